@@ -1,0 +1,163 @@
+package football
+
+import (
+	"crosspoint/board"
+	"crosspoint/rules"
+)
+
+// slides are the directions in which the pieces of a kind step, one bit for each.
+var slides = [8]uint8{king: straight | diagonal, queen: straight | diagonal, rook: straight, bishop: diagonal}
+
+// Ordering hints: a goal first, then kicks towards the opponent's goal by what they gain.
+const (
+	gainGoal    = rules.MaxGain
+	gainForward = 16
+	gainRank    = 4
+)
+
+// Generate appends the legal steps of the side to move: piece moves, kicks, then the end of the turn.
+func (p *Position) Generate(buf []rules.Move) []rules.Move {
+	if isGoal(p.ball) {
+		return buf
+	}
+	acted := p.acted()
+	if !acted {
+		for rest := p.own[p.side]; !rest.empty(); {
+			from := rest.pop()
+			for to := p.moveTargets(from); !to.empty(); {
+				buf = append(buf, rules.NewMove(from, to.pop(), moveStep, board.NoPoint, 0))
+			}
+		}
+	}
+	touching := p.touching()
+	for rest := touching.minus(p.kicked); !rest.empty(); {
+		kicker := rest.pop()
+		for to := p.kickTargets(kicker); !to.empty(); {
+			t := to.pop()
+			buf = append(buf, rules.NewMove(p.ball, t, kickStep, kicker, p.gain(t)))
+		}
+	}
+	if p.mayEnd() {
+		buf = append(buf, endMove)
+	}
+	return buf
+}
+
+// mayEnd tells whether the turn may be ended: something was done, or the option allows an empty turn.
+func (p *Position) mayEnd() bool {
+	return p.acted() || p.variant.emptyTurn && !p.touching().empty()
+}
+
+// gain is the ordering hint of a kick to a point.
+func (p *Position) gain(to board.Point) int {
+	ranks := geometry.Rank(to) - geometry.Rank(p.ball)
+	goal := secondGoal
+	if p.side == board.Second {
+		ranks, goal = -ranks, firstGoal
+	}
+	switch {
+	case to == goal:
+		return gainGoal
+	case ranks > 0 && !isGoal(to):
+		return gainForward + gainRank*ranks
+	}
+	return 0
+}
+
+// moveTargets is where the piece on from can move by its own powers, whatever was done in the turn.
+func (p *Position) moveTargets(from board.Point) pointSet {
+	var to pointSet
+	kind := p.at[from&127].Kind()
+	switch kind {
+	case knight:
+		occupied := pointSet{p.own[0][0] | p.own[1][0], p.own[0][1] | p.own[1][1]}
+		occupied.add(p.ball)
+		to = leap[from].minus(occupied)
+	case king:
+		occupied := pointSet{p.own[0][0] | p.own[1][0], p.own[0][1] | p.own[1][1]}
+		occupied.add(p.ball)
+		to = near[from].minus(occupied)
+	default:
+		ways := slides[kind&7]
+		for d := range directions {
+			if ways>>d&1 == 0 {
+				continue
+			}
+			t := from
+			for range reach[from][d] {
+				t = board.Point(int(t) + delta[d])
+				if p.at[t&127] != board.NoPiece {
+					break
+				}
+				to.add(t)
+			}
+		}
+		if kind == bishop && p.variant.bishopJump && to.empty() && isCorner(from) {
+			if t := step(from, cornerWay(from), 2); p.at[t&127] == board.NoPiece {
+				to.add(t)
+			}
+		}
+	}
+	return to.minus(goals)
+}
+
+// cornerWay is the only diagonal direction out of a corner.
+func cornerWay(corner board.Point) int {
+	for d := 1; d < directions; d += 2 {
+		if reach[corner][d] > 0 {
+			return d
+		}
+	}
+	return 0
+}
+
+// kickTargets is where the piece on kicker, which is adjacent to the ball, can send it, whether or not it has kicked
+// in this turn.
+func (p *Position) kickTargets(kicker board.Point) pointSet {
+	kind := p.at[kicker&127].Kind()
+	if kind == knight {
+		to := leap[p.ball].minus(p.own[0]).minus(p.own[1])
+		if !isCorner(p.ball) {
+			to = to.minus(near[kicker])
+		}
+		return to
+	}
+	var to pointSet
+	d := int(towards[kicker][p.ball])
+	if slides[kind&7]>>d&1 == 0 {
+		return to
+	}
+	p.send(&to, d, 1, kind == king)
+	if p.variant.pull {
+		p.send(&to, d^opposite, 2, kind == king)
+	}
+	if p.early() {
+		to = to.minus(goals)
+	}
+	return to
+}
+
+// send adds the points where the ball can stop on its way in a direction, the nearest being first steps away; with
+// once only that one.
+func (p *Position) send(to *pointSet, d, first int, once bool) {
+	for n := first; n <= int(roll[p.ball][d]); n++ {
+		t := step(p.ball, d, n)
+		if p.at[t&127] != board.NoPiece {
+			return
+		}
+		to.add(t)
+		if once {
+			return
+		}
+	}
+}
+
+// canKick tells whether a piece of the side to move has a legal kick left.
+func (p *Position) canKick() bool {
+	for rest := p.touching().minus(p.kicked); !rest.empty(); {
+		if to := p.kickTargets(rest.pop()); !to.empty() {
+			return true
+		}
+	}
+	return false
+}
