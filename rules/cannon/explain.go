@@ -1,0 +1,4 @@
+package cannon
+
+// refusals are all keys that Explain gives.
+var refusals []string
