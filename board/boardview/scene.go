@@ -1,0 +1,58 @@
+package boardview
+
+import "crosspoint/board"
+
+// Spec is what a board is: it changes with the game, the piece set and the theme, not with the steps.
+type Spec struct {
+	Geometry board.Geometry
+	Decor    []board.Shape
+	Margin   float64 // room around the outermost points, pitch units
+	Art      map[board.Piece]board.Art
+	Palette  *Palette
+	// Files and Ranks are the coordinate labels by file and rank; nil for none. They are shown at the bottom and at
+	// the left of the unflipped board (and follow flipping).
+	Files, Ranks []string
+}
+
+// MarkKind is the shape of a mark.
+type MarkKind uint8
+
+// The marks of the board; their shapes carry the meaning, colours only help.
+const (
+	MarkSelected MarkKind = iota // ring
+	MarkStep                     // filled dot: a legal step to an empty point
+	MarkCapture                  // dashed ring around a victim
+	MarkShot                     // cross-hair at At, dashed line along Line
+	MarkKick                     // dashed path with dots along Line, a dot at At
+	MarkGoal                     // thick ring on the goal point, path along Line
+	MarkChoose                   // a piece that may be clicked next (a kicker), thin ring
+	MarkGroup                    // capsule around Group
+	MarkLastFrom                 // small corner brackets
+	MarkLastTo                   // corner brackets
+	MarkAlarm                    // solid ring: check, town under fire
+	MarkRefused                  // what stands in the way, shown for a moment
+	MarkHint                     // arrow from Line[0] to At
+)
+
+// Mark is one mark on the board.
+type Mark struct {
+	Kind  MarkKind
+	At    board.Point
+	Line  []board.Point
+	Group []board.Point
+}
+
+// Scene is what stands on the board now.
+type Scene struct {
+	Pieces []board.Piece // by point; owned by the receiver after Show
+	Marks  []Mark
+}
+
+// Motion is an animation that ends in a scene. Pieces travel, then those of Removed are gone.
+type Motion struct {
+	Before  []board.Piece
+	Slides  [][2]board.Point
+	Removed board.Point // NoPoint for none
+	Flash   []board.Point // a flash runs along these points first (a shot)
+	Shake   board.Point   // the goal point whose net shakes, NoPoint for none
+}
