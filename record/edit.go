@@ -1,0 +1,243 @@
+package record
+
+import (
+	"slices"
+	"time"
+
+	"crosspoint/rules"
+)
+
+// undone is one Undo, with what Redo needs to take it back.
+type undone struct {
+	top      *Node // taken out of the tree with all below; nil when only a declared result was taken back
+	parent   *Node
+	index    int
+	end      *Node        // where the cursor was taken from
+	declared *declaration // what was declared at the end or below top
+}
+
+// CanUndo tells whether Undo would do something.
+func (g *Game) CanUndo() bool {
+	return !g.undoEnd().IsRoot() || g.declared != nil && g.declared.node.IsRoot()
+}
+
+// CanRedo tells whether Redo would do something.
+func (g *Game) CanRedo() bool { return len(g.undone) > 0 }
+
+// undoEnd is the step that Undo starts from: the end of the current line, or the cursor when the step after it
+// has just been taken back (variations that are still there do not count then).
+func (g *Game) undoEnd() *Node {
+	if k := len(g.undone); k > 0 && g.undone[k-1].top != nil && g.undone[k-1].parent == g.cursor {
+		return g.cursor
+	}
+	return g.cursor.lineEnd()
+}
+
+// Undo takes the last turn off the end of the current line (of an unfinished turn: its last step), with all
+// variations inside it, and moves the cursor to what is then the end. A declared result is taken back first, and
+// alone. It returns the steps taken back in the order of play (none, but not nil, for a declared result), or nil
+// when there is nothing to take back. It can be repeated until the start; Redo brings all of it back.
+func (g *Game) Undo() []*Node {
+	if !g.CanUndo() {
+		return nil
+	}
+	steps := g.undo()
+	g.change(Op{Kind: OpUndo})
+	return steps
+}
+
+func (g *Game) undo() []*Node {
+	end := g.undoEnd()
+	g.walk(end)
+	if g.declared != nil && g.declared.node == end {
+		g.undone = append(g.undone, undone{end: end, declared: g.declared})
+		g.declared = nil
+		return []*Node{}
+	}
+	top := end
+	if end.ends {
+		top = end.turnStart()
+	}
+	u := undone{top: top, parent: top.parent, index: top.index(), end: end}
+	if g.declared != nil && g.declared.node.below(top) {
+		u.declared, g.declared = g.declared, nil
+	}
+	g.walk(top.parent)
+	top.detach()
+	g.undone = append(g.undone, u)
+	return steps(top, end)
+}
+
+// Redo brings back what the last Undo took and moves the cursor to its end. It returns the steps brought back in
+// the order of play (none, but not nil, for a declared result), or nil when there is nothing to bring back.
+func (g *Game) Redo() []*Node {
+	if !g.CanRedo() {
+		return nil
+	}
+	steps := g.redo()
+	g.change(Op{Kind: OpRedo})
+	return steps
+}
+
+func (g *Game) redo() []*Node {
+	k := len(g.undone) - 1
+	u := g.undone[k]
+	g.undone = g.undone[:k]
+	if u.declared != nil {
+		g.declared = u.declared
+	}
+	if u.top == nil {
+		g.walk(u.end)
+		return []*Node{}
+	}
+	u.top.attach(u.parent, u.index)
+	g.walk(u.end)
+	return steps(u.top, u.end)
+}
+
+// steps lists the nodes from top down to end.
+func steps(top, end *Node) []*Node {
+	list := make([]*Node, end.ply-top.ply+1)
+	for n := end; ; n = n.parent {
+		list[n.ply-top.ply] = n
+		if n == top {
+			return list
+		}
+	}
+}
+
+// Redone calls f while everything that Redo can bring back is in the tree, for writers that keep it too. It
+// returns the operations that, applied one after the other, lead from that state to the present one, the cursor
+// included. Nothing is changed afterwards and nothing is reported.
+func (g *Game) Redone(f func()) []Op {
+	at := g.cursor
+	taken := slices.Clone(g.undone)
+	for len(g.undone) > 0 {
+		g.redo()
+	}
+	f()
+	var ops []Op
+	for _, u := range taken {
+		if u.end != g.cursor {
+			g.walk(u.end)
+		}
+		ops = append(ops, Op{Kind: OpCursor, At: pathTo(u.end)}, Op{Kind: OpUndo})
+		g.undo()
+	}
+	if at != g.cursor || len(taken) == 0 {
+		g.walk(at)
+		ops = append(ops, Op{Kind: OpCursor, At: pathTo(at)})
+	}
+	return ops
+}
+
+// Promote makes the line that n belongs to the preferred one at the nearest place above (or at) n where it is
+// not. It returns false when n is on the main line already or not in the tree.
+func (g *Game) Promote(n *Node) bool {
+	if !g.owns(n) {
+		return false
+	}
+	at := pathTo(n)
+	for !n.IsRoot() && n.parent.children[0] == n {
+		n = n.parent
+	}
+	if n.IsRoot() {
+		return false
+	}
+	n.toFront()
+	g.undone = nil
+	g.change(Op{Kind: OpPromote, At: at})
+	return true
+}
+
+// DeleteVariation takes n and all below it out of the tree for good; a cursor inside goes to the step before n.
+func (g *Game) DeleteVariation(n *Node) bool {
+	if !g.owns(n) || n.IsRoot() {
+		return false
+	}
+	at := pathTo(n)
+	if g.cursor.below(n) {
+		g.walk(n.parent)
+	}
+	if g.declared != nil && g.declared.node.below(n) {
+		g.declared = nil
+	}
+	n.detach()
+	g.undone = nil
+	g.change(Op{Kind: OpDelete, At: at})
+	return true
+}
+
+// SetComment sets the comments ahead of and after a step; the root has only one, after.
+func (g *Game) SetComment(n *Node, before, after string) {
+	if !g.owns(n) {
+		return
+	}
+	if n.IsRoot() {
+		before = ""
+	}
+	before, after = cleanComment(before), cleanComment(after)
+	if n.Before == before && n.Comment == after {
+		return
+	}
+	n.Before, n.Comment = before, after
+	g.change(Op{Kind: OpComment, At: g.pathFromCursor(n), Before: before, After: after})
+}
+
+// SetNAGs sets the glyphs of a step; values outside 0..255 are left out. The slice is copied.
+func (g *Game) SetNAGs(n *Node, nags []int) {
+	if !g.owns(n) || n.IsRoot() {
+		return
+	}
+	var kept []int
+	for _, v := range nags {
+		if v >= 0 && v <= 255 {
+			kept = append(kept, v)
+		}
+	}
+	if slices.Equal(n.NAGs, kept) {
+		return
+	}
+	n.NAGs = kept
+	g.change(Op{Kind: OpNAGs, At: g.pathFromCursor(n), NAGs: kept})
+}
+
+// SetClock sets the time left after a step, below 0 for unknown.
+func (g *Game) SetClock(n *Node, d time.Duration) {
+	if !g.owns(n) || n.IsRoot() {
+		return
+	}
+	if d < 0 {
+		d = NoClock
+	}
+	if n.Clock == d {
+		return
+	}
+	n.Clock = d
+	g.change(Op{Kind: OpClock, At: g.pathFromCursor(n), Clock: d})
+}
+
+// Declare ends the game by the players' will: resignation, agreement, a claim. The result belongs to the end of
+// the current line, which becomes the main line, and the cursor goes there. Nothing happens when the game is over
+// there already with the same result.
+func (g *Game) Declare(r rules.Result) {
+	end := g.cursor.lineEnd()
+	if old, over := g.ResultAt(end); over && old == r {
+		return
+	}
+	for n := end; !n.IsRoot(); n = n.parent {
+		n.toFront()
+	}
+	g.walk(end)
+	g.declared = &declaration{node: end, result: r}
+	g.undone = nil
+	g.change(Op{Kind: OpDeclare, Winner: r.Winner, Reason: r.Reason})
+}
+
+// DeclareAt is Declare for readers of files: it binds the result to the step n and leaves the tree as it is.
+func (g *Game) DeclareAt(n *Node, r rules.Result) {
+	if g.owns(n) && len(n.children) == 0 {
+		g.declared = &declaration{node: n, result: r}
+		g.changed++
+	}
+}

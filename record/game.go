@@ -1,0 +1,322 @@
+package record
+
+import (
+	"strings"
+
+	"crosspoint/board"
+	"crosspoint/rules"
+)
+
+// Game is a game being played or studied. It is owned by one goroutine.
+type Game struct {
+	rules     *rules.Game
+	preset    string
+	settings  rules.Settings
+	startFEN  string
+	startSide board.Side
+	setup     bool
+
+	tags     []Tag
+	pos      rules.Position
+	root     *Node
+	cursor   *Node
+	declared *declaration
+	undone   []undone
+	changed  uint64
+	listener func(Op)
+	buf      []rules.Move
+}
+
+// declaration is a result that the players, not the rules, gave to the line that ends with node.
+type declaration struct {
+	node   *Node
+	result rules.Result
+}
+
+// New starts a game by the rules of a preset ("" = the default) with some options changed. fen is the start, ""
+// for the set-up of the settings. The error is a *rules.TextError.
+func New(r *rules.Game, preset string, changed rules.Settings, fen string) (*Game, error) {
+	settings, err := r.Settings(preset, changed)
+	if err != nil {
+		return nil, err
+	}
+	p, _ := r.Preset(preset)
+	pos := r.New(settings)
+	own := pos.FEN()
+	if fen != "" && fen != own {
+		if pos, err = r.Parse(fen, settings); err != nil {
+			return nil, err
+		}
+	}
+	g := &Game{rules: r, preset: p.ID, settings: settings, pos: pos, startFEN: pos.FEN(), startSide: pos.Side()}
+	g.setup = g.startFEN != own
+	g.root = &Node{side: board.NoSide, ends: true, Clock: NoClock}
+	g.cursor = g.root
+	return g, nil
+}
+
+// Rules returns the game that is played.
+func (g *Game) Rules() *rules.Game { return g.rules }
+
+// Preset returns the id of the preset that the settings come from.
+func (g *Game) Preset() string { return g.preset }
+
+// Settings returns the values of all options. The map belongs to the game.
+func (g *Game) Settings() rules.Settings { return g.settings }
+
+// ChangedSettings returns the options whose value differs from the preset, as a new map.
+func (g *Game) ChangedSettings() rules.Settings {
+	changed := rules.Settings{}
+	base, err := g.rules.Settings(g.preset, nil)
+	if err != nil {
+		return changed
+	}
+	for k, v := range g.settings {
+		if base[k] != v {
+			changed[k] = v
+		}
+	}
+	return changed
+}
+
+// StartFEN is the position that the game starts from.
+func (g *Game) StartFEN() string { return g.startFEN }
+
+// StartSide is the side that makes the first step.
+func (g *Game) StartSide() board.Side { return g.startSide }
+
+// StartsFromSetup tells whether the start is another one than the settings give: a position that was set up.
+func (g *Game) StartsFromSetup() bool { return g.setup }
+
+// Position returns the position at the cursor. Callers leave it as they found it, and Clone it to keep it.
+func (g *Game) Position() rules.Position { return g.pos }
+
+// Root returns the start of the tree.
+func (g *Game) Root() *Node { return g.root }
+
+// Cursor returns the step that leads to Position, the root at the start.
+func (g *Game) Cursor() *Node { return g.cursor }
+
+// AtEnd tells whether no step follows the cursor.
+func (g *Game) AtEnd() bool { return len(g.cursor.children) == 0 }
+
+// Empty tells whether the tree has no step.
+func (g *Game) Empty() bool { return len(g.root.children) == 0 }
+
+// Changed is a counter that grows with each change of the tree, the tags or the result, not with the cursor.
+func (g *Game) Changed() uint64 { return g.changed }
+
+// SetListener has f called after each change and each move of the cursor, before the method that did it returns.
+// nil takes the listener away.
+func (g *Game) SetListener(f func(Op)) { g.listener = f }
+
+// Line returns the current line: the steps from the start to the cursor and on along first children to the end,
+// without the root.
+func (g *Game) Line() []*Node {
+	end := g.cursor.lineEnd()
+	line := make([]*Node, end.ply)
+	for n := end; n.ply > 0; n = n.parent {
+		line[n.ply-1] = n
+	}
+	return line
+}
+
+// Result is the result at the end of the current line: a declared one, or the one by the rules.
+func (g *Game) Result() (rules.Result, bool) { return g.ResultAt(g.cursor.lineEnd()) }
+
+// ResultAtCursor is the result when the cursor stands at the end of a line and the game is over there.
+func (g *Game) ResultAtCursor() (rules.Result, bool) {
+	if !g.AtEnd() {
+		return rules.Result{}, false
+	}
+	return g.ResultAt(g.cursor)
+}
+
+// ResultAt is the result that was declared after the step n or that the rules give there.
+func (g *Game) ResultAt(n *Node) (rules.Result, bool) {
+	if g.declared != nil && g.declared.node == n {
+		return g.declared.result, true
+	}
+	return g.Verdict(n)
+}
+
+// Verdict is the result that the rules give after the step n, whatever was declared.
+func (g *Game) Verdict(n *Node) (rules.Result, bool) {
+	if !n.judged && g.owns(n) {
+		at := g.cursor
+		g.walk(n)
+		n.result, n.over = rules.Outcome(g.pos)
+		n.judged = true
+		g.walk(at)
+	}
+	return n.result, n.over
+}
+
+// Declared returns the declared result and the step after which it was declared; nil when there is none.
+func (g *Game) Declared() (*Node, rules.Result) {
+	if g.declared == nil {
+		return nil, rules.Result{}
+	}
+	return g.declared.node, g.declared.result
+}
+
+// owns tells whether n is in the tree.
+func (g *Game) owns(n *Node) bool {
+	return n != nil && (n == g.cursor || n.below(g.root))
+}
+
+// change counts a change and reports it.
+func (g *Game) change(op Op) {
+	g.changed++
+	g.report(op)
+}
+
+func (g *Game) report(op Op) {
+	if g.listener != nil {
+		g.listener(op)
+	}
+}
+
+// Tag is one piece of information about a game, such as Event or Date.
+type Tag struct{ Name, Value string }
+
+// firstPlayerTag holds, by rules.Game.Format, the tag of the first player where it is not White.
+var firstPlayerTag = map[string]string{"ICCS": "Red"}
+
+// PlayerTags returns the names of the tags that hold the players' names, the first player's first.
+func PlayerTags(r *rules.Game) [2]string {
+	if name, ok := firstPlayerTag[r.Format]; ok {
+		return [2]string{name, "Black"}
+	}
+	return [2]string{"White", "Black"}
+}
+
+// Roster returns the tags that every file has, in their order, Result left out.
+func Roster(r *rules.Game) []string {
+	p := PlayerTags(r)
+	return []string{"Event", "Site", "Date", "Round", p[0], p[1]}
+}
+
+// UnknownTag is the value that a file gives to a tag of the roster that is not set.
+func UnknownTag(name string) string {
+	if name == "Date" {
+		return "????.??.??"
+	}
+	return "?"
+}
+
+// Reserved are the tags that a game gives by itself; SetTag leaves them alone.
+var reserved = map[string]bool{
+	"Game": true, "Format": true, "Preset": true, "Options": true,
+	"FEN": true, "SetUp": true, "Result": true, "Termination": true,
+}
+
+// Player returns the name of a player, "" when it is not known.
+func (g *Game) Player(s board.Side) string {
+	if s == board.NoSide {
+		return ""
+	}
+	return g.Tag(PlayerTags(g.rules)[s])
+}
+
+// SetPlayer names a player.
+func (g *Game) SetPlayer(s board.Side, name string) {
+	if s != board.NoSide {
+		g.SetTag(PlayerTags(g.rules)[s], name)
+	}
+}
+
+// Tag returns the value of a tag, "" when it is not set. White is taken for the first player in every game.
+func (g *Game) Tag(name string) string {
+	name = g.tagName(name)
+	for _, t := range g.tags {
+		if t.Name == name {
+			return t.Value
+		}
+	}
+	return ""
+}
+
+// Tags returns all tags that are set: those of the roster in its order, then the others in the order in which
+// they came. What the game itself says (rules, start, result) is not among them. The slice belongs to the game.
+func (g *Game) Tags() []Tag { return g.tags }
+
+// SetTag sets a tag, or removes it when the value is empty or the roster's sign for unknown. Control characters
+// in the value become spaces. Tags that the game gives by itself (Game, Format, Preset, Options, FEN, SetUp,
+// Result, Termination) and names that no file can hold are left alone.
+func (g *Game) SetTag(name, value string) {
+	name = g.tagName(name)
+	if reserved[name] || !validTagName(name) {
+		return
+	}
+	value = cleanTag(value)
+	at := g.rosterIndex(name)
+	if at >= 0 && value == UnknownTag(name) {
+		value = ""
+	}
+	if g.Tag(name) == value {
+		return
+	}
+	g.putTag(name, value, at)
+	g.change(Op{Kind: OpTag, Name: name, Value: value})
+}
+
+func (g *Game) putTag(name, value string, roster int) {
+	for i, t := range g.tags {
+		if t.Name != name {
+			continue
+		}
+		if value == "" {
+			g.tags = append(g.tags[:i:i], g.tags[i+1:]...)
+		} else {
+			g.tags[i].Value = value
+		}
+		return
+	}
+	i := len(g.tags)
+	if roster >= 0 {
+		i = 0
+		for i < len(g.tags) {
+			if r := g.rosterIndex(g.tags[i].Name); r < 0 || r > roster {
+				break
+			}
+			i++
+		}
+	}
+	g.tags = append(g.tags, Tag{})
+	copy(g.tags[i+1:], g.tags[i:])
+	g.tags[i] = Tag{Name: name, Value: value}
+}
+
+func (g *Game) tagName(name string) string {
+	if name == "White" {
+		return PlayerTags(g.rules)[0]
+	}
+	return name
+}
+
+func (g *Game) rosterIndex(name string) int {
+	for i, r := range Roster(g.rules) {
+		if r == name {
+			return i
+		}
+	}
+	return -1
+}
+
+func validTagName(name string) bool {
+	return name != "" && strings.ToValidUTF8(name, "") == name && !strings.ContainsFunc(name, func(r rune) bool {
+		return r <= ' ' || r == 0x7f || strings.ContainsRune(`"[]{}();%`, r)
+	})
+}
+
+// cleanTag makes a value fit for one line of a file.
+func cleanTag(value string) string {
+	value = strings.ToValidUTF8(value, "\uFFFD")
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f || r == 0x85 || r == 0x2028 || r == 0x2029 {
+			return ' '
+		}
+		return r
+	}, value))
+}
