@@ -1,0 +1,140 @@
+package control
+
+import (
+	"crosspoint/board"
+	"crosspoint/record"
+	"crosspoint/rules"
+)
+
+// Undo takes back the last turn of the line, or the last step of an unfinished one; a game that the players ended goes on.
+// It does nothing while browsing: only what is seen is taken back.
+func (c *Controller) Undo() {
+	if !c.ready() || !c.canUndo() {
+		return
+	}
+	steps := c.rec.Undo()
+	c.offer = board.NoSide
+	c.undoneAt = c.rec.Cursor()
+	c.changed(backMotions(c.rec.Rules(), c.rec.Position().Clone(), steps))
+}
+
+// canUndo tells whether what Undo would take back is what led to the cursor.
+func (c *Controller) canUndo() bool {
+	return c.rec.CanUndo() && (c.rec.AtEnd() || c.rec.Cursor() == c.undoneAt)
+}
+
+// Redo brings back what Undo took.
+func (c *Controller) Redo() {
+	if !c.ready() || !c.rec.CanRedo() {
+		return
+	}
+	from := c.here()
+	c.rec.Redo()
+	c.offer = board.NoSide
+	c.undoneAt = c.rec.Cursor()
+	c.changed(c.motionsFrom(from))
+}
+
+// Back goes one turn back, from inside a turn to its start.
+func (c *Controller) Back() { c.browse(func() { c.rec.Back() }) }
+
+// Forward goes one turn forward along the line.
+func (c *Controller) Forward() { c.browse(func() { c.rec.Forward() }) }
+
+// ToStart goes to the start of the game.
+func (c *Controller) ToStart() { c.browse(func() { c.rec.ToStart() }) }
+
+// ToEnd goes to the end of the line.
+func (c *Controller) ToEnd() { c.browse(func() { c.rec.ToEnd() }) }
+
+// Jump goes to a step of the record.
+func (c *Controller) Jump(n *record.Node) {
+	if n != nil {
+		c.browse(func() { c.rec.Jump(n) })
+	}
+}
+
+// browse moves the cursor. A way of one turn is animated. An offer of a draw stands: looking back belongs to thinking it over.
+func (c *Controller) browse(move func()) {
+	if !c.ready() {
+		return
+	}
+	from := c.here()
+	move()
+	c.changed(c.motionsFrom(from))
+}
+
+// Promote makes the variation that n is in the line that it branches from.
+func (c *Controller) Promote(n *record.Node) {
+	if !c.ready() || n == nil || !c.rec.Promote(n) {
+		return
+	}
+	c.altered(nil)
+}
+
+// DeleteVariation removes the variation that n is in: the branch, with all that is below it. On the main line there is nothing to remove.
+func (c *Controller) DeleteVariation(n *record.Node) {
+	if c.rec == nil || n == nil || branch(n) == nil {
+		return
+	}
+	if c.rec.DeleteVariation(branch(n)) {
+		c.altered(nil)
+	}
+}
+
+// SetComment sets the comment after a step.
+func (c *Controller) SetComment(n *record.Node, text string) {
+	if c.rec == nil || n == nil {
+		return
+	}
+	c.rec.SetComment(n, n.Before, text)
+	c.show(nil)
+}
+
+// Resign gives the game to the opponent of the side to move.
+func (c *Controller) Resign() {
+	if c.deciding() {
+		c.declare(rules.Result{Winner: c.rec.Position().Side().Other(), Reason: "resignation"})
+	}
+}
+
+// OfferDraw offers a draw in the name of the side to move. It stands until the other player answers or a step is played or taken back.
+func (c *Controller) OfferDraw() {
+	if !c.ready() || !c.deciding() || c.offer != board.NoSide {
+		return
+	}
+	c.offer, c.offeredAt = c.rec.Position().Side(), c.rec.Cursor()
+	c.changed(nil)
+}
+
+// AnswerDraw is the other player's answer: the game is drawn, or goes on.
+func (c *Controller) AnswerDraw(accept bool) {
+	if c.rec == nil || c.offer == board.NoSide {
+		return
+	}
+	c.offer = board.NoSide
+	if accept {
+		// The offer may have been thought over while looking back: it is about the end of the game.
+		c.rec.Jump(c.offeredAt)
+		if c.deciding() {
+			c.declare(rules.Result{Winner: board.NoSide, Reason: "agreement"})
+			return
+		}
+	}
+	c.changed(nil)
+}
+
+// ClaimDraw ends the game by the draw that the side to move may claim.
+func (c *Controller) ClaimDraw() {
+	if c.rec == nil {
+		return
+	}
+	if r, ok := c.claim(); ok {
+		c.declare(r)
+	}
+}
+
+func (c *Controller) declare(r rules.Result) {
+	c.rec.Declare(r)
+	c.altered(nil)
+}

@@ -1,0 +1,183 @@
+package control
+
+import (
+	"crosspoint/board"
+	"crosspoint/record"
+)
+
+// Journal is what the controller needs of the log of the game in progress; record/journal has it.
+type Journal interface {
+	// Begin starts the log of a game with a snapshot and listens to the game from then on.
+	Begin(*record.Game) error
+	// Err returns the first error of a write since Begin.
+	Err() error
+}
+
+// Config is what a controller is built from.
+type Config struct {
+	View View
+	// Journal logs each change before it is shown; nil for none.
+	Journal Journal
+	// Post runs a function on the controller's goroutine. It is for workers, which may not call the controller themselves.
+	Post func(func())
+	// Notations is the id of the notation to begin with, by the id of the game; a game that is missing here uses its first one.
+	Notations map[string]string
+	// OnError is told that the journal cannot be written, once for each game; the game goes on. It may be nil.
+	OnError func(error)
+	// Seed gives the value of an option that is a seed when the player left it open; nil for a random one.
+	Seed func() uint32
+}
+
+// Controller implements Inputs for two players at one board. It is owned by one goroutine, on which it calls View.Show
+// after each change; the view may not call the controller from within Show.
+type Controller struct {
+	cfg       Config
+	notations map[string]string
+	rec       *record.Game // nil on the welcome page
+	file      string
+	savedAt   uint64 // rec.Changed() when it was last on disk or empty
+	warned    bool   // the journal's error has been reported for this game
+	blocks    int
+
+	choices choices
+	path    []board.Point
+	drag    drag
+	refused *Shown
+	// offer is the side that offers a draw, offeredAt where the cursor was then.
+	offer     board.Side
+	offeredAt *record.Node
+	// undoneAt is where the last Undo or Redo led to: the next one goes on from there, whatever variations follow.
+	undoneAt *record.Node
+
+	texts  texts
+	pieces census
+	rows   rows
+	state  State
+}
+
+// drag is a piece on its way under the pointer.
+type drag struct {
+	on    bool
+	from  board.Point
+	again bool // the piece was in hand before the drag began
+}
+
+// New returns a controller on the welcome page. It shows nothing before the first input.
+func New(cfg Config) *Controller {
+	c := &Controller{cfg: cfg, notations: map[string]string{}, offer: board.NoSide}
+	for game, id := range cfg.Notations {
+		c.notations[game] = id
+	}
+	if c.cfg.Seed == nil {
+		c.cfg.Seed = randomSeed
+	}
+	c.refresh()
+	return c
+}
+
+var _ Inputs = (*Controller)(nil)
+
+// State returns the current state, without motions.
+func (c *Controller) State() State { return c.state }
+
+// Block and Unblock bracket a dialog; they nest. While blocked the board, the navigation and the commands of the game do nothing.
+// What a dialog itself asks for works: Resign, AnswerDraw, ClaimDraw, DeleteVariation, SetComment, SetNotation, SetPlayers, NewGame, Rematch,
+// Load, Saved and Close. A piece in hand stays there, one that is being dragged goes back.
+func (c *Controller) Block() {
+	c.blocks++
+	if c.blocks > 1 {
+		return
+	}
+	if c.drag.on {
+		c.putDown()
+	}
+	c.show(nil)
+}
+
+// Unblock ends what Block began.
+func (c *Controller) Unblock() {
+	if c.blocks == 0 {
+		return
+	}
+	c.blocks--
+	if c.blocks == 0 {
+		c.show(nil)
+	}
+}
+
+// ready tells whether an input on a game is to be looked at, and clears the refusal that was shown for the one before.
+func (c *Controller) ready() bool {
+	if c.rec == nil || c.blocks > 0 {
+		return false
+	}
+	c.refused = nil
+	return true
+}
+
+// show works out the state and hands it to the view together with the steps to animate.
+func (c *Controller) show(motions []Motion) {
+	c.checkJournal()
+	c.refresh()
+	if c.cfg.View == nil {
+		return
+	}
+	s := c.state
+	s.Motions = motions
+	c.cfg.View.Show(s)
+}
+
+// altered follows a change of the tree or the result that is no Undo or Redo, which ends an offer and what could be redone.
+func (c *Controller) altered(motions []Motion) {
+	c.offer, c.undoneAt = board.NoSide, nil
+	c.changed(motions)
+}
+
+// changed follows a change of the record or its cursor: nothing is in hand any more.
+func (c *Controller) changed(motions []Motion) {
+	c.putDown()
+	c.refused = nil
+	c.choices = choices{}
+	c.show(motions)
+}
+
+// checkJournal reports that a write to the journal has failed.
+func (c *Controller) checkJournal() {
+	if c.cfg.Journal == nil || c.rec == nil {
+		return
+	}
+	if err := c.cfg.Journal.Err(); err != nil {
+		c.warn(err)
+	}
+}
+
+func (c *Controller) warn(err error) {
+	if c.warned {
+		return
+	}
+	c.warned = true
+	if c.cfg.OnError != nil {
+		c.cfg.OnError(err)
+	}
+}
+
+// playable tells whether a step can be played at the cursor.
+func (c *Controller) playable() bool {
+	return c.rec != nil && !c.over()
+}
+
+// over tells whether the cursor is where the game ended.
+func (c *Controller) over() bool {
+	_, over := c.rec.ResultAtCursor()
+	return over
+}
+
+// legal returns the steps that can be chosen at the cursor, none when the game is over there.
+func (c *Controller) legal() *choices {
+	if !c.choices.known {
+		c.choices = choices{known: true}
+		if c.playable() {
+			c.choices = newChoices(c.rec.Rules(), c.rec.Position())
+		}
+	}
+	return &c.choices
+}

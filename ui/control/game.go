@@ -1,0 +1,181 @@
+package control
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strconv"
+
+	"crosspoint/board"
+	"crosspoint/record"
+	"crosspoint/rules"
+)
+
+// errNoGame is returned for a choice without a game.
+var errNoGame = errors.New("no game chosen")
+
+func randomSeed() uint32 { return rand.Uint32() }
+
+// NewGame starts a game; the one on the board must have been dealt with before (see State.Unsaved). A seed that makes a difference and is
+// not given is drawn at random. On an error (of the settings or the FEN, a *rules.TextError) the game on the board stays.
+func (c *Controller) NewGame(n NewGame) error {
+	if n.Game == nil {
+		return errNoGame
+	}
+	changed := n.Changed
+	if n.FEN == "" {
+		var err error
+		if changed, err = c.withSeeds(n.Game, n.Preset, n.Changed); err != nil {
+			return err
+		}
+	}
+	rec, err := record.New(n.Game, n.Preset, changed, n.FEN)
+	if err != nil {
+		return err
+	}
+	setNames(rec, n.Players)
+	c.begin(rec, "", false)
+	return nil
+}
+
+// Rematch starts the same game again with the same settings; the players swap sides, and a random set-up is drawn anew.
+func (c *Controller) Rematch() {
+	if c.rec == nil {
+		return
+	}
+	g := c.rec.Rules()
+	n := NewGame{
+		Game: g, Preset: c.rec.Preset(), Changed: c.rec.ChangedSettings(),
+		Players: [2]string{c.rec.Player(board.Second), c.rec.Player(board.First)},
+	}
+	if c.rec.StartsFromSetup() {
+		n.FEN = c.rec.StartFEN()
+	} else {
+		for _, o := range g.Options {
+			if len(o.Values) == 0 {
+				delete(n.Changed, o.Key)
+			}
+		}
+	}
+	if err := c.NewGame(n); err != nil {
+		// The settings are those of the game on the board, so this cannot happen; that game stays.
+		c.show(nil)
+	}
+}
+
+// withSeeds adds a random value for each seed that is not among the changed options and that changes how the pieces stand.
+func (c *Controller) withSeeds(g *rules.Game, preset string, changed rules.Settings) (rules.Settings, error) {
+	out := rules.Settings{}
+	for k, v := range changed {
+		out[k] = v
+	}
+	for _, o := range g.Options {
+		if _, given := out[o.Key]; given || len(o.Values) > 0 {
+			continue
+		}
+		matters, err := seedMatters(g, preset, out, o.Key)
+		if err != nil {
+			return nil, err
+		}
+		if matters {
+			out[o.Key] = strconv.FormatUint(uint64(c.cfg.Seed()), 10)
+		}
+	}
+	return out, nil
+}
+
+// seedMatters tells whether different seeds give different set-ups under these settings.
+func seedMatters(g *rules.Game, preset string, changed rules.Settings, key string) (bool, error) {
+	const tries = 6 // that so many random set-ups are all the same is out of the question
+	first := ""
+	for i := range tries {
+		s, err := g.Settings(preset, changed)
+		if err != nil {
+			return false, err
+		}
+		s[key] = strconv.Itoa(i)
+		fen := g.New(s).FEN()
+		if i > 0 && fen != first {
+			return true, nil
+		}
+		first = fen
+	}
+	return false, nil
+}
+
+// Load puts a game from a file on the board, where its cursor is, or at its end when that is the start.
+func (c *Controller) Load(rec *record.Game, file string) {
+	if rec == nil {
+		return
+	}
+	if rec.Cursor().IsRoot() {
+		rec.ToEnd()
+	}
+	c.begin(rec, file, false)
+}
+
+// Resume puts the game that the journal recovered on the board as it was. file is where it was last saved to, or "".
+// A game with steps counts as not saved, because the file may not have its last ones.
+func (c *Controller) Resume(rec *record.Game, file string) {
+	if rec != nil {
+		c.begin(rec, file, !rec.Empty())
+	}
+}
+
+// begin makes rec the game on the board and starts its journal.
+func (c *Controller) begin(rec *record.Game, file string, unsaved bool) {
+	c.leave()
+	c.rec, c.file = rec, file
+	c.savedAt = rec.Changed()
+	if unsaved {
+		c.savedAt-- // never equal again, because the counter only grows
+	}
+	if c.cfg.Journal != nil {
+		if err := c.cfg.Journal.Begin(rec); err != nil {
+			c.warn(err)
+		}
+	}
+	c.changed(nil)
+}
+
+// Saved tells that the game is on disk under a name.
+func (c *Controller) Saved(file string) {
+	if c.rec == nil {
+		return
+	}
+	c.file, c.savedAt = file, c.rec.Changed()
+	c.show(nil)
+}
+
+// Close leaves the game for the welcome page; the game stays in the journal for Resume.
+func (c *Controller) Close() {
+	if c.rec == nil {
+		return
+	}
+	c.leave()
+	c.changed(nil)
+}
+
+// leave forgets everything about the game on the board.
+func (c *Controller) leave() {
+	if c.rec != nil {
+		c.rec.SetListener(nil)
+	}
+	c.rec, c.file, c.warned = nil, "", false
+	c.offer, c.offeredAt, c.undoneAt = board.NoSide, nil, nil
+	c.texts, c.pieces, c.rows = texts{}, census{}, rows{at: c.rows.at + 1}
+}
+
+// SetPlayers sets the names of the first and the second player; "" for none.
+func (c *Controller) SetPlayers(names [2]string) {
+	if c.rec == nil {
+		return
+	}
+	setNames(c.rec, names)
+	c.show(nil)
+}
+
+func setNames(rec *record.Game, names [2]string) {
+	for i, name := range names {
+		rec.SetPlayer(board.Side(i), name)
+	}
+}

@@ -1,0 +1,182 @@
+package control
+
+import (
+	"crosspoint/board"
+	"crosspoint/record"
+	"crosspoint/rules"
+)
+
+// Mode is what the controller is waiting for.
+type Mode uint8
+
+// The modes.
+const (
+	ModeHuman    Mode = iota // a player at the board is to move
+	ModeBrowsing             // the cursor is not at the end of the line
+	ModeOver                 // the game has ended and the end is shown
+	ModeBlocked              // a dialog is open, input is ignored
+)
+
+// Value is a part of a message: a text as it is, or a key of the catalogue.
+type Value struct {
+	Name string // the placeholder
+	Text string // used when Key is empty
+	Key  string
+}
+
+// Message is a sentence of the catalogue with its values. The zero Message is no message.
+type Message struct {
+	Key    string
+	Values []Value
+}
+
+// Dot is a point that may be clicked next, with what a click there does or leads to.
+type Dot struct {
+	At board.Point
+	// Effect is the effect of the step that a click here plays, or of the first step it leads to.
+	Effect rules.Effect
+	// Final: the click plays the step at once.
+	Final bool
+}
+
+// Shown is a refusal shown on the board for a moment.
+type Shown struct {
+	Message Message
+	Click   board.Point
+	At      []board.Point
+}
+
+// EndButton is the button that ends a turn.
+type EndButton struct {
+	Visible, Enabled bool
+	Key              string  // text of the button: "button.KEY"
+	Why              Message // why it is disabled
+}
+
+// Row is one turn in the move list.
+type Row struct {
+	Number  int // of the round, 1-based
+	Side    board.Side
+	Depth   int // 0 on the main line, 1 in a variation, 2 in a variation of that ...
+	Text    string
+	Nodes   []*record.Node // the steps of the turn; the last one is where a click jumps to
+	Comment string
+	Current bool // the cursor is on one of Nodes
+	// Opens and Closes count the variations that begin before and end after this row.
+	Opens, Closes int
+}
+
+// Player is what the side panel shows of one player.
+type Player struct {
+	Name     string // "" = the side's name
+	SideKey  string // "side.KEY"
+	ToMove   bool
+	Captured []board.Piece // pieces that this player has taken, most valuable first
+	Won      bool
+}
+
+// Motion is a step to animate: from the position before (pieces) to State.Pieces.
+type Motion struct {
+	Before []board.Piece
+	Effect rules.Effect
+	// Reverse: the step is being taken back.
+	Reverse bool
+}
+
+// Actions says which commands make sense now.
+type Actions struct {
+	Undo, Redo, Back, Forward, Resign, OfferDraw, ClaimDraw, Promote, Delete, Comment, Rematch, Save bool
+}
+
+// State is everything that a view shows. It is a value: a view may keep it and compare it.
+type State struct {
+	Game     *rules.Game // nil on the welcome page
+	Record   *record.Game
+	Mode     Mode
+	Pieces   []board.Piece // by point
+	Selected board.Point   // the piece in hand, or NoPoint
+	Path     []board.Point // the clicks so far
+	Dots     []Dot
+	Movable  []board.Point   // pieces that can be chosen when nothing is selected
+	Groups   [][]board.Point // groups of the selected piece
+	Last     *rules.Effect   // the last step at the cursor
+	Alarms   []rules.Alarm
+	Refused  *Shown
+	Status   Message // what can be done now, or how the game ended
+	LastText string  // the last step in the chosen notation, "" at the start
+	Alarm    Message // the first alarm in words
+	End      EndButton
+	Players  [2]Player
+	Rows     []Row
+	RowsAt   uint64 // changes whenever Rows changes, so that a view can keep what it built
+	Result   *rules.Result
+	Outcome  Message // who won and why, when over
+	Can      Actions
+	Offer    board.Side // who offers a draw, NoSide when nobody does
+	Unsaved  bool
+	File     string // path of the file the game came from or went to, "" for none
+	Motions  []Motion
+	Notation string // id of the notation in use
+}
+
+// View shows states. Show is called on the goroutine that called the controller.
+type View interface {
+	Show(State)
+}
+
+// Inputs are the commands that a view gives; *Controller implements them. All are called on one goroutine.
+type Inputs interface {
+	// Click is a click, a key press or the first half of a drag on a point.
+	Click(board.Point)
+	// Drag picks up the piece on from; it returns false when that piece cannot be part of a step.
+	Drag(from board.Point) bool
+	// Drop ends a drag: it plays the step from the piece picked up to at, or puts the piece back.
+	Drop(at board.Point)
+	// Escape puts the piece in hand down.
+	Escape()
+	// EndTurn presses the button that ends a turn.
+	EndTurn()
+	// Type plays steps typed in any notation of the game, separated by "/" or spaces; it returns what is wrong, or the zero Message.
+	Type(string) Message
+	Undo()
+	Redo()
+	Back()
+	Forward()
+	ToStart()
+	ToEnd()
+	Jump(*record.Node)
+	Promote(*record.Node)
+	DeleteVariation(*record.Node)
+	SetComment(n *record.Node, text string)
+	Resign()
+	// OfferDraw offers a draw in the name of the side to move; AnswerDraw is the other player's answer.
+	OfferDraw()
+	AnswerDraw(accept bool)
+	ClaimDraw()
+	// Block and Unblock bracket a dialog; they nest.
+	Block()
+	Unblock()
+	SetNotation(id string)
+	SetPlayers(names [2]string)
+	// NewGame starts a game; the one on the board must have been dealt with before (see State.Unsaved).
+	NewGame(NewGame) error
+	// Rematch starts the same game again with the sides swapped.
+	Rematch()
+	// Load puts a game from a file on the board, at its end or where Cursor says.
+	Load(g *record.Game, file string)
+	// Saved tells that the game is on disk under a name.
+	Saved(file string)
+	// Close leaves the game for the welcome page; the game stays in the journal for Resume.
+	Close()
+	// State returns the current state, without motions.
+	State() State
+}
+
+// NewGame is the choice made in the new-game dialog.
+type NewGame struct {
+	Game    *rules.Game
+	Preset  string
+	Changed rules.Settings // options that differ from the preset
+	FEN     string         // "" = the game's own set-up
+	Players [2]string
+}

@@ -1,0 +1,140 @@
+package control
+
+import (
+	"strings"
+
+	"crosspoint/board"
+	"crosspoint/record"
+	"crosspoint/rules"
+)
+
+// texts are the steps of a record in a notation that is not the record's own.
+type texts struct {
+	rec      *record.Game
+	notation string
+	known    map[*record.Node]string
+}
+
+// notation is the one in use for the game on the board.
+func (c *Controller) notation() rules.Notation {
+	g := c.rec.Rules()
+	for _, n := range g.Notations {
+		if n.ID == c.notations[g.ID] {
+			return n
+		}
+	}
+	return g.Notations[0]
+}
+
+// SetNotation chooses the notation of steps for the game on the board; an id that the game does not have is ignored.
+func (c *Controller) SetNotation(id string) {
+	if c.rec == nil {
+		return
+	}
+	for _, n := range c.rec.Rules().Notations {
+		if n.ID == id {
+			c.notations[c.rec.Rules().ID] = id
+			c.show(nil)
+		}
+	}
+}
+
+// text is a step in the notation in use.
+func (c *Controller) text(n *record.Node) string {
+	notation := c.notation()
+	if notation.ID == c.rec.Rules().Notations[0].ID {
+		return n.Text()
+	}
+	if c.texts.rec != c.rec || c.texts.notation != notation.ID {
+		c.texts = texts{rec: c.rec, notation: notation.ID, known: map[*record.Node]string{}}
+		if p, ok := startOf(c.rec); ok {
+			c.texts.write(p, c.rec.Root(), notation)
+		}
+	}
+	if s, ok := c.texts.known[n]; ok {
+		return s
+	}
+	c.texts.writeOne(c.rec, n, notation)
+	return c.texts.known[n]
+}
+
+// write puts the texts of all steps below n into known; p is the position at n and is left so.
+func (t *texts) write(p rules.Position, n *record.Node, notation rules.Notation) {
+	played := 0
+	for {
+		next := n.Children()
+		if len(next) == 0 {
+			break
+		}
+		for _, variation := range next[1:] {
+			t.known[variation] = notation.Format(p, variation.Move)
+			if p.Do(variation.Move) {
+				t.write(p, variation, notation)
+				p.Undo()
+			}
+		}
+		n = next[0]
+		t.known[n] = notation.Format(p, n.Move)
+		if !p.Do(n.Move) {
+			break
+		}
+		played++
+	}
+	for range played {
+		p.Undo()
+	}
+}
+
+// writeOne adds the text of a step that was played since: near the cursor a few steps taken back lead to it.
+func (t *texts) writeOne(rec *record.Game, n *record.Node, notation rules.Notation) {
+	p := rec.Position()
+	if rec.Cursor() != n || n.IsRoot() {
+		start, ok := startOf(rec)
+		if !ok {
+			return
+		}
+		for _, step := range pathTo(n.Parent()) {
+			start.Do(step.Move)
+		}
+		t.known[n] = notation.Format(start, n.Move)
+		return
+	}
+	p = p.Clone()
+	p.Undo()
+	t.known[n] = notation.Format(p, n.Move)
+}
+
+// names lists coordinates in words.
+func (c *Controller) names(at []board.Point) string {
+	out := make([]string, len(at))
+	for i, p := range at {
+		out[i] = c.rec.Rules().Geometry.Name(p)
+	}
+	return strings.Join(out, ", ")
+}
+
+func (c *Controller) side(name string, s board.Side) Value {
+	if s == board.NoSide {
+		return Value{Name: name}
+	}
+	return Value{Name: name, Key: "side." + c.rec.Rules().Sides[s]}
+}
+
+func (c *Controller) piece(name string, p board.Piece) Value {
+	if info, ok := c.rec.Rules().Info(p); ok {
+		return Value{Name: name, Key: "piece." + info.Key}
+	}
+	return Value{Name: name}
+}
+
+// refusal puts a refusal of the rules into a message, the zero Message when it says nothing.
+func (c *Controller) refusal(r rules.Refusal) Message {
+	if r.Key == "" {
+		return Message{}
+	}
+	m := Message{Key: "refuse." + r.Key, Values: []Value{{Name: "At", Text: c.names(r.At)}}}
+	if !c.offBoard(r.Subject) {
+		m.Values = append(m.Values, c.piece("Piece", c.rec.Position().At(r.Subject)))
+	}
+	return m
+}

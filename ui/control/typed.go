@@ -1,0 +1,113 @@
+package control
+
+import (
+	"errors"
+	"strings"
+	"unicode"
+
+	"crosspoint/rules"
+)
+
+// Type plays steps typed in any notation of the game, separated by "/" or spaces; it returns what is wrong, or the zero
+// Message. Either all of them are played or none.
+func (c *Controller) Type(s string) Message {
+	if c.rec == nil || c.blocks > 0 {
+		return Message{Key: "control.not-now"}
+	}
+	c.refused = nil
+	tokens := strings.FieldsFunc(s, func(r rune) bool { return r == '/' || unicode.IsSpace(r) })
+	if len(tokens) == 0 {
+		return Message{}
+	}
+	moves, wrong := c.read(tokens)
+	if wrong.Key != "" {
+		c.show(nil)
+		return wrong
+	}
+	from := c.here()
+	for _, m := range moves {
+		if _, err := c.rec.Play(m); err != nil {
+			wrong = Message{Key: "control.type-illegal", Values: []Value{{Name: "Token", Text: s}}}
+			break
+		}
+	}
+	c.altered(c.motionsFrom(from))
+	return wrong
+}
+
+// read turns the tokens into steps from the cursor on, without playing them.
+func (c *Controller) read(tokens []string) ([]rules.Move, Message) {
+	if !c.playable() {
+		return nil, Message{Key: "control.type-over", Values: []Value{{Name: "Token", Text: tokens[0]}}}
+	}
+	p := c.rec.Position().Clone()
+	moves := make([]rules.Move, 0, len(tokens))
+	for i, token := range tokens {
+		if i > 0 {
+			if _, over := rules.Outcome(p); over {
+				return nil, Message{Key: "control.type-over", Values: []Value{{Name: "Token", Text: token}}}
+			}
+		}
+		m, err := c.readStep(p, token)
+		if err == nil && !p.Do(m) {
+			return nil, Message{Key: "control.type-illegal", Values: []Value{{Name: "Token", Text: token}}}
+		}
+		if err != nil {
+			return nil, typedError(token, err)
+		}
+		moves = append(moves, m)
+	}
+	return moves, Message{}
+}
+
+// readStep reads one step in the notation in use, else in any other of the game. When none can read it, the notation that
+// got furthest says why.
+func (c *Controller) readStep(p rules.Position, token string) (rules.Move, error) {
+	mine := c.notation()
+	all := []rules.Notation{mine}
+	for _, n := range c.rec.Rules().Notations {
+		if n.ID != mine.ID {
+			all = append(all, n)
+		}
+	}
+	var first error
+	for _, n := range all {
+		m, err := n.Parse(p, token)
+		if err == nil {
+			return m, nil
+		}
+		if first == nil || moreTelling(err, first) {
+			first = err
+		}
+	}
+	return 0, first
+}
+
+// moreTelling tells whether an error shows that its notation understood the text, and the other's did not.
+func moreTelling(err, than error) bool {
+	var a, b *rules.TextError
+	if !errors.As(err, &a) {
+		return false
+	}
+	if !errors.As(than, &b) {
+		return true
+	}
+	return !unread(a) && unread(b)
+}
+
+func typedError(token string, err error) Message {
+	var te *rules.TextError
+	if !errors.As(err, &te) {
+		return Message{Key: "control.type-unknown", Values: []Value{{Name: "Token", Text: token}}}
+	}
+	if te.Token != "" {
+		token = te.Token
+	}
+	return Message{Key: "error." + te.Key, Values: []Value{{Name: "Token", Text: token}}}
+}
+
+// unread tells whether an error says that a notation could not read the text at all, as against a step that is read but not
+// possible. Games name the former "GAME.step" or "GAME.step-text".
+func unread(e *rules.TextError) bool {
+	return strings.HasSuffix(e.Key, ".step") || strings.HasSuffix(e.Key, ".step-text")
+}
