@@ -62,10 +62,14 @@ func (g *Game) undo() []*Node {
 	if g.declared != nil && g.declared.node.below(top) {
 		u.declared, g.declared = g.declared, nil
 	}
+	taken := steps(top, end)
+	for _, n := range taken {
+		n.Effect() // asked for later, when the step is not in the tree
+	}
 	g.walk(top.parent)
 	top.detach()
 	g.undone = append(g.undone, u)
-	return steps(top, end)
+	return taken
 }
 
 // Redo brings back what the last Undo took and moves the cursor to its end. It returns the steps brought back in
@@ -218,13 +222,18 @@ func (g *Game) SetClock(n *Node, d time.Duration) {
 }
 
 // Declare ends the game by the players' will: resignation, agreement, a claim. The result belongs to the end of
-// the current line, which becomes the main line, and the cursor goes there. Nothing happens when the game is over
-// there already with the same result.
+// the current line, which becomes the main line, and the cursor goes there. A Termination tag from another program
+// goes. A reason that is no key becomes ReasonUnstated. Nothing happens when the game is over there already by the
+// rules or with the same result.
 func (g *Game) Declare(r rules.Result) {
+	if !IsReason(r.Reason) {
+		r.Reason = ReasonUnstated
+	}
 	end := g.cursor.lineEnd()
-	if old, over := g.ResultAt(end); over && old == r {
+	if _, over := g.Verdict(end); over || g.declared != nil && *g.declared == (declaration{end, r}) {
 		return
 	}
+	g.putTag("Termination", "", -1)
 	for n := end; !n.IsRoot(); n = n.parent {
 		n.toFront()
 	}
@@ -234,10 +243,20 @@ func (g *Game) Declare(r rules.Result) {
 	g.change(Op{Kind: OpDeclare, Winner: r.Winner, Reason: r.Reason})
 }
 
-// DeclareAt is Declare for readers of files: it binds the result to the step n and leaves the tree as it is.
+// DeclareAt is Declare for readers of files: it binds the result to n, the end of a line, and leaves the tree as it
+// is. A file may contradict the rules; nothing happens when they give the same winner and the reason is
+// ReasonUnstated or theirs.
 func (g *Game) DeclareAt(n *Node, r rules.Result) {
-	if g.owns(n) && len(n.children) == 0 {
-		g.declared = &declaration{node: n, result: r}
-		g.changed++
+	if !g.owns(n) || len(n.children) > 0 {
+		return
 	}
+	if !IsReason(r.Reason) {
+		r.Reason = ReasonUnstated
+	}
+	v, over := g.Verdict(n)
+	if over && v.Winner == r.Winner && (r.Reason == ReasonUnstated || r.Reason == v.Reason) {
+		return
+	}
+	g.declared = &declaration{node: n, result: r}
+	g.changed++
 }

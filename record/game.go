@@ -1,8 +1,6 @@
 package record
 
 import (
-	"strings"
-
 	"crosspoint/board"
 	"crosspoint/rules"
 )
@@ -50,7 +48,7 @@ func New(r *rules.Game, preset string, changed rules.Settings, fen string) (*Gam
 	}
 	g := &Game{rules: r, preset: p.ID, settings: settings, pos: pos, startFEN: pos.FEN(), startSide: pos.Side()}
 	g.setup = g.startFEN != own
-	g.root = &Node{side: board.NoSide, ends: true, Clock: NoClock}
+	g.root = &Node{game: g, side: board.NoSide, ends: true, Clock: NoClock}
 	g.cursor = g.root
 	return g, nil
 }
@@ -142,14 +140,25 @@ func (g *Game) ResultAt(n *Node) (rules.Result, bool) {
 
 // Verdict is the result that the rules give after the step n, whatever was declared.
 func (g *Game) Verdict(n *Node) (rules.Result, bool) {
-	if !n.judged && g.owns(n) {
+	if n.verdict == nil {
+		if !g.owns(n) {
+			return rules.Result{}, false
+		}
 		at := g.cursor
 		g.walk(n)
-		n.result, n.over = rules.Outcome(g.pos)
-		n.judged = true
+		g.judge()
 		g.walk(at)
 	}
-	return n.result, n.over
+	return n.verdict.result, n.verdict.over
+}
+
+// judge keeps the verdict at the cursor.
+func (g *Game) judge() {
+	if r, over := rules.Outcome(g.pos); over {
+		g.cursor.verdict = &verdict{result: r, over: true}
+	} else {
+		g.cursor.verdict = ongoing
+	}
 }
 
 // Declared returns the declared result and the step after which it was declared; nil when there is none.
@@ -175,148 +184,4 @@ func (g *Game) report(op Op) {
 	if g.listener != nil {
 		g.listener(op)
 	}
-}
-
-// Tag is one piece of information about a game, such as Event or Date.
-type Tag struct{ Name, Value string }
-
-// firstPlayerTag holds, by rules.Game.Format, the tag of the first player where it is not White.
-var firstPlayerTag = map[string]string{"ICCS": "Red"}
-
-// PlayerTags returns the names of the tags that hold the players' names, the first player's first.
-func PlayerTags(r *rules.Game) [2]string {
-	if name, ok := firstPlayerTag[r.Format]; ok {
-		return [2]string{name, "Black"}
-	}
-	return [2]string{"White", "Black"}
-}
-
-// Roster returns the tags that every file has, in their order, Result left out.
-func Roster(r *rules.Game) []string {
-	p := PlayerTags(r)
-	return []string{"Event", "Site", "Date", "Round", p[0], p[1]}
-}
-
-// UnknownTag is the value that a file gives to a tag of the roster that is not set.
-func UnknownTag(name string) string {
-	if name == "Date" {
-		return "????.??.??"
-	}
-	return "?"
-}
-
-// Reserved are the tags that a game gives by itself; SetTag leaves them alone.
-var reserved = map[string]bool{
-	"Game": true, "Format": true, "Preset": true, "Options": true,
-	"FEN": true, "SetUp": true, "Result": true, "Termination": true,
-}
-
-// Player returns the name of a player, "" when it is not known.
-func (g *Game) Player(s board.Side) string {
-	if s == board.NoSide {
-		return ""
-	}
-	return g.Tag(PlayerTags(g.rules)[s])
-}
-
-// SetPlayer names a player.
-func (g *Game) SetPlayer(s board.Side, name string) {
-	if s != board.NoSide {
-		g.SetTag(PlayerTags(g.rules)[s], name)
-	}
-}
-
-// Tag returns the value of a tag, "" when it is not set. White is taken for the first player in every game.
-func (g *Game) Tag(name string) string {
-	name = g.tagName(name)
-	for _, t := range g.tags {
-		if t.Name == name {
-			return t.Value
-		}
-	}
-	return ""
-}
-
-// Tags returns all tags that are set: those of the roster in its order, then the others in the order in which
-// they came. What the game itself says (rules, start, result) is not among them. The slice belongs to the game.
-func (g *Game) Tags() []Tag { return g.tags }
-
-// SetTag sets a tag, or removes it when the value is empty or the roster's sign for unknown. Control characters
-// in the value become spaces. Tags that the game gives by itself (Game, Format, Preset, Options, FEN, SetUp,
-// Result, Termination) and names that no file can hold are left alone.
-func (g *Game) SetTag(name, value string) {
-	name = g.tagName(name)
-	if reserved[name] || !validTagName(name) {
-		return
-	}
-	value = cleanTag(value)
-	at := g.rosterIndex(name)
-	if at >= 0 && value == UnknownTag(name) {
-		value = ""
-	}
-	if g.Tag(name) == value {
-		return
-	}
-	g.putTag(name, value, at)
-	g.change(Op{Kind: OpTag, Name: name, Value: value})
-}
-
-func (g *Game) putTag(name, value string, roster int) {
-	for i, t := range g.tags {
-		if t.Name != name {
-			continue
-		}
-		if value == "" {
-			g.tags = append(g.tags[:i:i], g.tags[i+1:]...)
-		} else {
-			g.tags[i].Value = value
-		}
-		return
-	}
-	i := len(g.tags)
-	if roster >= 0 {
-		i = 0
-		for i < len(g.tags) {
-			if r := g.rosterIndex(g.tags[i].Name); r < 0 || r > roster {
-				break
-			}
-			i++
-		}
-	}
-	g.tags = append(g.tags, Tag{})
-	copy(g.tags[i+1:], g.tags[i:])
-	g.tags[i] = Tag{Name: name, Value: value}
-}
-
-func (g *Game) tagName(name string) string {
-	if name == "White" {
-		return PlayerTags(g.rules)[0]
-	}
-	return name
-}
-
-func (g *Game) rosterIndex(name string) int {
-	for i, r := range Roster(g.rules) {
-		if r == name {
-			return i
-		}
-	}
-	return -1
-}
-
-func validTagName(name string) bool {
-	return name != "" && strings.ToValidUTF8(name, "") == name && !strings.ContainsFunc(name, func(r rune) bool {
-		return r <= ' ' || r == 0x7f || strings.ContainsRune(`"[]{}();%`, r)
-	})
-}
-
-// cleanTag makes a value fit for one line of a file.
-func cleanTag(value string) string {
-	value = strings.ToValidUTF8(value, "\uFFFD")
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f || r == 0x85 || r == 0x2028 || r == 0x2029 {
-			return ' '
-		}
-		return r
-	}, value))
 }

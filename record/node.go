@@ -21,19 +21,26 @@ type Node struct {
 	// Clock is the time that the player had left after the step, NoClock (below 0) when unknown.
 	Clock time.Duration
 
+	game     *Game
 	parent   *Node
 	children []*Node
-	ply      int // steps from the root
-	turn     int
+	ply      int32 // steps from the root
+	turn     int32
 	side     board.Side
 	ends     bool
 	text     string
-	effect   rules.Effect
-
-	judged bool // verdict and over are valid
-	over   bool
-	result rules.Result
+	effect   *rules.Effect // nil until somebody asks
+	verdict  *verdict      // nil until somebody asks
 }
+
+// verdict is what the rules say after a step.
+type verdict struct {
+	result rules.Result
+	over   bool
+}
+
+// ongoing is the verdict of nearly all steps.
+var ongoing = &verdict{}
 
 // Parent returns the step before, nil for the root and for a step that is no longer in the tree.
 func (n *Node) Parent() *Node { return n.parent }
@@ -48,10 +55,10 @@ func (n *Node) IsRoot() bool { return n.ply == 0 }
 func (n *Node) Side() board.Side { return n.side }
 
 // Turn is the number of the turn within its line, from 1, the turns of both sides counted; 0 for the root.
-func (n *Node) Turn() int { return n.turn }
+func (n *Node) Turn() int { return int(n.turn) }
 
 // Ply is the number of steps from the start to this one; 0 for the root.
-func (n *Node) Ply() int { return n.ply }
+func (n *Node) Ply() int { return int(n.ply) }
 
 // EndsTurn tells whether the turn is complete after this step: the side has changed or the aim is reached. The
 // root counts as complete.
@@ -60,8 +67,26 @@ func (n *Node) EndsTurn() bool { return n.ends }
 // Text is the step in file notation.
 func (n *Node) Text() string { return n.text }
 
-// Effect says what the step looks like. Its slices belong to the node.
-func (n *Node) Effect() rules.Effect { return n.effect }
+// Effect says what the step looks like. Its slices belong to the node. The position of the game must be the one at
+// its cursor, as always when nobody is busy with it.
+func (n *Node) Effect() rules.Effect {
+	if n.effect == nil {
+		if n.parent == nil || !n.game.owns(n) {
+			return rules.Effect{From: board.NoPoint, To: board.NoPoint, Removed: board.NoPoint, Actor: board.NoPoint}
+		}
+		at := n.game.cursor
+		n.game.walk(n.parent)
+		n.keepEffect()
+		n.game.walk(at)
+	}
+	return *n.effect
+}
+
+// keepEffect computes the effect; the game is at the step before n.
+func (n *Node) keepEffect() {
+	e := n.game.rules.Effect(n.game.pos, n.Move)
+	n.effect = &e
+}
 
 // lineEnd follows first children to the end.
 func (n *Node) lineEnd() *Node {

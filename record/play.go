@@ -15,49 +15,45 @@ const (
 // others exist. It forgets what Redo would bring back. The error is a *rules.TextError: the step is not legal,
 // or the line has ended by the rules or by a declared result.
 func (g *Game) Play(m rules.Move) (*Node, error) {
-	if _, over := g.ResultAt(g.cursor); over {
-		return nil, &rules.TextError{Key: KeyOver}
+	n := g.child(m)
+	if n == nil {
+		if _, over := g.ResultAt(g.cursor); over {
+			return nil, &rules.TextError{Key: KeyOver}
+		}
+		gen, ok := g.generated(m)
+		if !ok {
+			return nil, &rules.TextError{Key: KeyIllegal}
+		}
+		var err error
+		if n, err = g.Append(gen); err != nil {
+			return nil, err
+		}
+	} else {
+		g.undone = nil
+		g.walk(n)
 	}
-	n, err := g.follow(m)
-	if err != nil {
-		return nil, err
-	}
-	if !n.judged {
-		n.result, n.over = rules.Outcome(g.pos)
-		n.judged = true
+	if n.verdict == nil {
+		g.judge()
 	}
 	g.report(Op{Kind: OpPlay, Step: n.text})
 	return n, nil
 }
 
-// Append is Play for readers of files: it goes on after the end by a draw rule, since files of other programs do,
-// it leaves the verdict of the rules for later, and it is not reported to the listener.
+// Append is Play for readers of files. m comes from Generate or from the parser of a notation. It goes on after
+// the end by a draw rule or by a declared result, since files of other programs do; the verdict of the rules is
+// left for later; the listener is not told.
 func (g *Game) Append(m rules.Move) (*Node, error) {
-	return g.follow(m)
-}
-
-// follow moves the cursor to the child that is the step m, adding it when it is new.
-func (g *Game) follow(m rules.Move) (*Node, error) {
-	for _, c := range g.cursor.children {
-		if c.Move.Same(m) {
-			g.undone = nil
-			g.walk(c)
-			return c, nil
-		}
+	if n := g.child(m); n != nil {
+		g.walk(n)
+		return n, nil
 	}
-	m, ok := g.generated(m)
-	if !ok {
-		return nil, &rules.TextError{Key: KeyIllegal}
+	n := &Node{
+		game: g, Move: m, Clock: NoClock, parent: g.cursor, ply: g.cursor.ply + 1, turn: g.cursor.turn,
+		side: g.pos.Side(), text: g.rules.Notations[0].Format(g.pos, m),
 	}
-	n := &Node{Move: m, Clock: NoClock, parent: g.cursor, ply: g.cursor.ply + 1, turn: g.cursor.turn}
-	n.side = g.pos.Side()
 	if !g.pos.Do(m) {
 		return nil, &rules.TextError{Key: KeyIllegal}
 	}
-	g.pos.Undo()
-	n.text = g.rules.Notations[0].Format(g.pos, m)
-	n.effect = g.rules.Effect(g.pos, m)
-	g.pos.Do(m)
 	_, aim := g.pos.Aim()
 	n.ends = aim || g.pos.Side() != n.side
 	if g.cursor.ends {
@@ -68,6 +64,19 @@ func (g *Game) follow(m rules.Move) (*Node, error) {
 	g.undone = nil
 	g.changed++
 	return n, nil
+}
+
+// Seek moves the cursor to n, which must be in the tree, without telling the listener: for readers of files.
+func (g *Game) Seek(n *Node) { g.walk(n) }
+
+// child finds the step m among those that follow the cursor.
+func (g *Game) child(m rules.Move) *Node {
+	for _, c := range g.cursor.children {
+		if c.Move.Same(m) {
+			return c
+		}
+	}
+	return nil
 }
 
 // generated finds m, hint or not, among the steps that the position offers.
@@ -109,7 +118,9 @@ func (g *Game) move(n *Node) bool {
 		return false
 	}
 	g.walk(n)
-	g.report(Op{Kind: OpCursor, At: pathTo(n)})
+	if g.listener != nil {
+		g.report(Op{Kind: OpCursor, At: pathTo(n)})
+	}
 	return true
 }
 

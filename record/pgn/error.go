@@ -1,0 +1,85 @@
+package pgn
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// Error says what is wrong in a file and where. Its sentence is the catalogue's, under "error.pgn.KEY", with
+// {{.Line}}, {{.Column}}, {{.Token}} and {{.Reason}}.
+type Error struct {
+	Line, Column int // from 1, the column in characters
+	Token        string
+	Key          string
+	// Reason is the key of what the rules say about a step, a start or an option, "" when they are not involved.
+	// Its sentence is the catalogue's, under "error.REASON".
+	Reason string
+}
+
+// Error is for logs and scripts; the interface uses the catalogue.
+func (e *Error) Error() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "line %d, column %d: %s", e.Line, e.Column, e.Key)
+	if e.Reason != "" {
+		fmt.Fprintf(&b, " (%s)", e.Reason)
+	}
+	if e.Token != "" {
+		fmt.Fprintf(&b, ": %q", e.Token)
+	}
+	return b.String()
+}
+
+// The keys of errors.
+const (
+	keyUTF8        = "utf8"         // not UTF-8
+	keyEmpty       = "empty"        // no game in the file
+	keyTag         = "tag"          // a tag pair that is not [Name "value"]
+	keyTagOpen     = "tag-open"     // the value of a tag has no closing quote
+	keyComment     = "comment-open" // a comment that is not closed
+	keyToken       = "token"        // a sign that has no meaning here
+	keyGlyph       = "glyph"        // not a glyph, or one above 255
+	keyVariation   = "variation"    // "(" where there is no step to vary
+	keyClose       = "close"        // ")" without "("
+	keyOpen        = "open"         // "(" without ")"
+	keyDeep        = "deep"         // variations inside each other beyond measure
+	keyLong        = "long"         // more steps than a game may have
+	keyAfterResult = "after-result" // text after the result of a game
+	keyNoGame      = "no-game"      // the file does not say which game it is
+	keyUnknownGame = "unknown-game" // a game that is not on the list
+	keyFormat      = "format"       // a notation that is not known
+	keyPreset      = "preset"       // a rule set that is not known
+	keyOptions     = "options"      // an option that is not known or cannot have this value
+	keyFEN         = "fen"          // a start that the game refuses
+	keyStep        = "step"         // a step that the game refuses
+)
+
+// Keys lists the keys of all errors, so that a test can look for their texts.
+var Keys = []string{
+	keyUTF8, keyEmpty, keyTag, keyTagOpen, keyComment, keyToken, keyGlyph, keyVariation, keyClose, keyOpen, keyDeep,
+	keyLong, keyAfterResult, keyNoGame, keyUnknownGame, keyFormat, keyPreset, keyOptions, keyFEN, keyStep,
+}
+
+// maxToken is how many characters of a token an error shows.
+const maxToken = 40
+
+// place is a known line, so that finding the line of an error takes time for the text after it only.
+type place struct{ at, line int }
+
+// errorAt makes the error for the text data[at:end]; from is a place that is not behind it.
+func errorAt(data []byte, from place, at, end int, key string) *Error {
+	start := bytes.LastIndexByte(data[:at], '\n') + 1
+	e := &Error{Line: from.line + bytes.Count(data[from.at:at], []byte{'\n'}), Key: key}
+	e.Column = 1 + utf8.RuneCount(bytes.TrimPrefix(data[start:at], bom))
+	text := data[at:min(end, at+4*maxToken)]
+	if i := bytes.IndexByte(text, '\n'); i >= 0 {
+		text = text[:i]
+	}
+	token := []rune(strings.ToValidUTF8(string(text), ""))
+	if len(token) > maxToken {
+		token = append(token[:maxToken], '…')
+	}
+	e.Token = strings.TrimSpace(string(token))
+	return e
+}

@@ -1,0 +1,201 @@
+package pgn
+
+import "unicode/utf8"
+
+// Bounds of one game. They keep a hostile file from eating time and memory; a game of a human's life is far below.
+const (
+	maxSteps = 100_000
+	maxDepth = 10_000
+)
+
+// start is the parent of the first step of a game: the start.
+const start int32 = -1
+
+// rawStep is a step of the tree without rules. Its number is its place in the text, so a parent comes first.
+type rawStep struct {
+	parent int32
+	text   span
+}
+
+// rawTag is a tag pair; the value may hold escapes.
+type rawTag struct{ name, value span }
+
+// rawNote is a comment or a glyph for a step, or for the game (start).
+type rawNote struct {
+	step   int32
+	nag    int16 // -1 for a comment
+	before bool
+	text   span
+}
+
+// rawGame is a game without rules: parts of the data only.
+type rawGame struct {
+	span   // of the whole game
+	tags   []rawTag
+	steps  []rawStep
+	notes  []rawNote
+	result span
+}
+
+// branch remembers where a variation left its line.
+type branch struct {
+	at          int // of the "("
+	last, above int32
+}
+
+// parser builds one rawGame.
+type parser struct {
+	lexer
+	game rawGame
+	last int32 // the step that was read last in this line, start at the beginning of the game
+	// above is the parent of the next variation's first step: the parent of last. none: no step to vary.
+	above int32
+	// ahead: a comment now belongs to the next step.
+	ahead   bool
+	waiting int // how many notes at the end wait for a step
+	count   int32
+	stack   []branch
+	over    bool // the result has been read
+	scan    bool // steps and notes are not kept
+}
+
+// none says that there is no step that a variation could replace.
+const none int32 = -2
+
+// parseGame reads the next game; ok is false when there is none.
+func (p *parser) parseGame() (ok bool, err *Error) {
+	p.skip()
+	p.mark()
+	p.game = rawGame{span: span{p.at, p.at}}
+	p.count, p.waiting = 0, 0
+	p.last, p.above, p.ahead, p.over = start, none, false, false
+	p.stack = p.stack[:0]
+	header := true
+	for {
+		t, err := p.next()
+		if err != nil {
+			return true, err
+		}
+		if t.kind == tokenEnd || t.kind == tokenTag && !header {
+			p.at = t.at
+			p.game.end = t.at
+			p.settle(p.last)
+			if len(p.stack) > 0 {
+				open := p.stack[len(p.stack)-1].at
+				return true, p.error(open, open+1, keyOpen)
+			}
+			return p.game.end > p.game.at, nil
+		}
+		if t.kind == tokenTag {
+			p.game.tags = append(p.game.tags, rawTag{t.name, t.value})
+			continue
+		}
+		header = header && t.kind == tokenComment
+		if p.over && t.kind != tokenComment {
+			if p.trailer(t.at) {
+				continue
+			}
+			return true, p.error(t.at, t.end, keyAfterResult)
+		}
+		if err := p.element(t); err != nil {
+			return true, err
+		}
+	}
+}
+
+// trailer passes a line of advertisement that some sites put after the result: one that does not start in ASCII.
+func (p *parser) trailer(at int) bool {
+	p.at = at
+	p.skip()
+	if p.at == len(p.data) || p.data[p.at] < utf8.RuneSelf {
+		return false
+	}
+	p.at = p.lineEnd(p.at)
+	return true
+}
+
+// element takes one token of the movetext.
+func (p *parser) element(t token) *Error {
+	switch t.kind {
+	case tokenNumber, tokenSlash:
+		p.ahead = true
+	case tokenStep:
+		return p.step(t)
+	case tokenComment:
+		p.comment(t)
+	case tokenNAG:
+		if p.above == none {
+			return p.error(t.at, t.end, keyGlyph)
+		}
+		p.note(rawNote{step: p.last, nag: int16(t.nag)})
+	case tokenOpen:
+		return p.open(t)
+	case tokenClose:
+		if len(p.stack) == 0 {
+			return p.error(t.at, t.end, keyClose)
+		}
+		b := p.stack[len(p.stack)-1]
+		p.settle(b.last)
+		p.stack = p.stack[:len(p.stack)-1]
+		p.last, p.above, p.ahead = b.last, b.above, false
+	case tokenResult:
+		if len(p.stack) == 0 {
+			p.game.result, p.over, p.ahead = t.text, true, false
+			p.settle(p.last)
+		}
+	}
+	return nil
+}
+
+func (p *parser) step(t token) *Error {
+	if p.count == maxSteps {
+		return p.error(t.at, t.end, keyLong)
+	}
+	if !p.scan {
+		p.game.steps = append(p.game.steps, rawStep{parent: p.last, text: t.text})
+	}
+	p.above, p.last, p.ahead, p.waiting = p.last, p.count, false, 0
+	p.count++
+	return nil
+}
+
+// comment gives a comment to the step that it belongs to. Ahead of a step it waits under the number that the step
+// will have.
+func (p *parser) comment(t token) {
+	n := rawNote{step: p.last, nag: -1, text: t.text}
+	if p.ahead {
+		n.step, n.before = p.count, true
+		p.waiting++
+	}
+	p.note(n)
+}
+
+func (p *parser) note(n rawNote) {
+	if !p.scan {
+		p.game.notes = append(p.game.notes, n)
+	}
+}
+
+// settle gives comments that wait for a step that does not come to the step before.
+func (p *parser) settle(step int32) {
+	if !p.scan {
+		notes := p.game.notes
+		for i := len(notes) - p.waiting; i < len(notes); i++ {
+			notes[i].step, notes[i].before = step, false
+		}
+	}
+	p.waiting = 0
+}
+
+func (p *parser) open(t token) *Error {
+	if p.above == none {
+		return p.error(t.at, t.end, keyVariation)
+	}
+	if len(p.stack) == maxDepth {
+		return p.error(t.at, t.end, keyDeep)
+	}
+	p.settle(p.last)
+	p.stack = append(p.stack, branch{at: t.at, last: p.last, above: p.above})
+	p.last, p.above, p.ahead = p.above, none, true
+	return nil
+}

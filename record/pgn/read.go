@@ -1,0 +1,148 @@
+package pgn
+
+import (
+	"bytes"
+	"unicode/utf8"
+
+	"crosspoint/record"
+	"crosspoint/rules"
+)
+
+// maxTotal bounds the steps that Read keeps for all games of a file together.
+const maxTotal = 10 * maxSteps
+
+// Read reads all games of a file, each with its cursor at the end of the main line; games lists those that may be met. The
+// error is an *Error; the games ahead of the fault are returned too.
+func Read(data []byte, games []*rules.Game) ([]*record.Game, error) {
+	if err := checkUTF8(data); err != nil {
+		return nil, err
+	}
+	var list []*record.Game
+	p := parser{lexer: lexer{data: data, from: place{0, 1}}}
+	for left := maxTotal; ; left -= int(p.count) {
+		ok, err := p.parseGame()
+		if err == nil && int(p.count) > left {
+			err = p.error(p.game.at, p.game.end, keyLong)
+		}
+		if err != nil {
+			return list, err
+		}
+		if !ok {
+			break
+		}
+		r := replayer{data: data, raw: &p.game, from: p.from, games: games}
+		g, err := r.replay()
+		if err != nil {
+			return list, err
+		}
+		list = append(list, g)
+	}
+	if len(list) == 0 {
+		return nil, &Error{Line: 1, Column: 1, Key: keyEmpty}
+	}
+	return list, nil
+}
+
+// Entry is one game of a file as Scan lists it.
+type Entry struct {
+	Number       int // from 1
+	Offset, Size int // in bytes
+	Line         int // where it starts, from 1
+	Tags         []record.Tag
+	Err          error // an *Error when the text of the game cannot be read; nothing is said about its steps
+}
+
+// Tag returns the value of a tag, "" when the game does not have it.
+func (e Entry) Tag(name string) string {
+	for _, t := range e.Tags {
+		if t.Name == name {
+			return t.Value
+		}
+	}
+	return ""
+}
+
+// Scan lists the games of a file without replaying them. The error is an *Error: the file is no text or has no
+// game. A game that cannot be read is listed with its error, and the list goes on after it.
+func Scan(data []byte) ([]Entry, error) {
+	if err := checkUTF8(data); err != nil {
+		return nil, err
+	}
+	var list []Entry
+	p := parser{lexer: lexer{data: data, from: place{0, 1}}, scan: true}
+	for {
+		ok, err := p.parseGame()
+		if err != nil {
+			p.at = nextHeader(data, p.at)
+			p.game.end = p.at
+		}
+		if !ok {
+			break
+		}
+		e := Entry{Number: len(list) + 1, Offset: p.game.at, Size: p.game.end - p.game.at, Line: p.from.line}
+		if err != nil {
+			e.Err = err
+		}
+		for _, t := range p.game.tags {
+			e.Tags = append(e.Tags, record.Tag{Name: string(t.name.of(data)), Value: unescape(t.value.of(data))})
+		}
+		list = append(list, e)
+	}
+	if len(list) == 0 {
+		return nil, &Error{Line: 1, Column: 1, Key: keyEmpty}
+	}
+	return list, nil
+}
+
+// ReadGame reads one game that Scan has listed. The error is an *Error with its place in the whole file.
+func ReadGame(data []byte, e Entry, games []*rules.Game) (*record.Game, error) {
+	if e.Offset < 0 || e.Size < 0 || e.Offset+e.Size > len(data) {
+		return nil, &Error{Line: e.Line, Column: 1, Key: keyEmpty}
+	}
+	p := parser{lexer: lexer{data: data[:e.Offset+e.Size], at: e.Offset, from: place{e.Offset, e.Line}}}
+	ok, err := p.parseGame()
+	if err != nil {
+		return nil, err
+	}
+	if !ok {
+		return nil, &Error{Line: e.Line, Column: 1, Key: keyEmpty}
+	}
+	r := replayer{data: p.data, raw: &p.game, from: p.from, games: games}
+	g, err := r.replay()
+	if err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// nextHeader is where the next line starts that begins with "[" after an empty one, or the end of the data.
+func nextHeader(data []byte, at int) int {
+	for at < len(data) {
+		i := bytes.Index(data[at:], []byte("\n["))
+		if i < 0 {
+			break
+		}
+		at += i + 1
+		before := bytes.TrimRight(data[:at-1], " \t\r")
+		if len(before) == 0 || before[len(before)-1] == '\n' {
+			return at
+		}
+	}
+	return len(data)
+}
+
+func checkUTF8(data []byte) error {
+	if utf8.Valid(data) {
+		return nil
+	}
+	at := 0
+	for {
+		r, n := utf8.DecodeRune(data[at:])
+		if r == utf8.RuneError && n == 1 {
+			e := errorAt(data, place{0, 1}, at, at+1, keyUTF8)
+			e.Token = ""
+			return e
+		}
+		at += n
+	}
+}
