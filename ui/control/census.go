@@ -1,6 +1,9 @@
 package control
 
 import (
+	"maps"
+	"slices"
+
 	"crosspoint/board"
 	"crosspoint/record"
 	"crosspoint/rules"
@@ -13,21 +16,20 @@ type census struct {
 	placed map[*record.Node]board.Piece
 }
 
-// captured lists for each player the pieces of the other one that are gone, in the order of Game.Pieces.
+// captured lists for each player the pieces of the other one that are gone. The kinds that a player had fewest of come first, as
+// these are worth most; kinds with equal numbers keep the order of Game.Pieces.
 func (c *census) captured(rec *record.Game) [2][]board.Piece {
 	g, p := rec.Rules(), rec.Position()
 	if c.rec != rec {
 		c.begin(rec)
 	}
-	missing := make(map[board.Piece]int, len(c.start))
-	for piece, n := range c.start {
-		missing[piece] = n
-	}
+	missing := maps.Clone(c.start)
 	for n := rec.Cursor(); !n.IsRoot(); n = n.Parent() {
 		if n.Effect().Style == rules.StylePlace {
 			missing[c.placedBy(n)]++
 		}
 	}
+	had := maps.Clone(missing)
 	for i := range g.Geometry.Points() {
 		missing[p.At(board.Point(i))]--
 	}
@@ -40,6 +42,9 @@ func (c *census) captured(rec *record.Game) [2][]board.Piece {
 		for range missing[info.Piece] {
 			out[side.Other()] = append(out[side.Other()], info.Piece)
 		}
+	}
+	for _, taken := range out {
+		slices.SortStableFunc(taken, func(a, b board.Piece) int { return had[a] - had[b] })
 	}
 	return out
 }

@@ -62,6 +62,11 @@ func (c *choices) starts(at board.Point) bool {
 	return slices.ContainsFunc(c.all, func(ch choice) bool { return ch.path[0] == at })
 }
 
+// placing tells whether a single click plays a step.
+func (c *choices) placing() bool {
+	return slices.ContainsFunc(c.all, func(ch choice) bool { return len(ch.path) == 1 })
+}
+
 // movable lists the points that begin a choice of more than one click, by point.
 func (c *choices) movable() []board.Point {
 	var out []board.Point

@@ -91,6 +91,7 @@ func (c *Controller) Block() {
 	if c.drag.on {
 		c.putDown()
 	}
+	c.refused = nil
 	c.show(nil)
 }
 

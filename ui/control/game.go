@@ -102,15 +102,11 @@ func seedMatters(g *rules.Game, preset string, changed rules.Settings, key strin
 	return false, nil
 }
 
-// Load puts a game from a file on the board, where its cursor is, or at its end when that is the start.
+// Load puts a game from a file on the board, where its cursor is; readers of files leave that at the end.
 func (c *Controller) Load(rec *record.Game, file string) {
-	if rec == nil {
-		return
+	if rec != nil {
+		c.begin(rec, file, false)
 	}
-	if rec.Cursor().IsRoot() {
-		rec.ToEnd()
-	}
-	c.begin(rec, file, false)
 }
 
 // Resume puts the game that the journal recovered on the board as it was. file is where it was last saved to, or "".

@@ -158,12 +158,16 @@ func (c *Controller) play(m rules.Move) {
 	c.altered(c.motionsFrom(from))
 }
 
-// refuse says why the last click of path cannot be part of a step, when there is something to say.
+// refuse says why the last click of path cannot be part of a step, when there is something to say. A click on an empty point with
+// nothing in hand is no attempt at a step, unless pieces are being placed: the status line says enough.
 func (c *Controller) refuse(path []board.Point) {
 	if !c.playable() {
 		return
 	}
 	click := path[len(path)-1]
+	if len(path) == 1 && c.rec.Position().At(click) == board.NoPiece && !c.legal().placing() {
+		return
+	}
 	r := c.explain(path)
 	m := c.refusal(r)
 	if m.Key == "" {
