@@ -8,7 +8,7 @@ import (
 	"crosspoint/rules"
 )
 
-var keyPattern = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+var keyPattern = regexp.MustCompile(`^[a-z0-9]+([-.][a-z0-9]+)*$`)
 
 // checkDescription checks everything in a Game that needs no position.
 func checkDescription(t reporter, g *rules.Game) {

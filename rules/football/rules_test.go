@@ -1,0 +1,9 @@
+package football
+
+import (
+	"testing"
+
+	"crosspoint/rules/rulestest"
+)
+
+func TestGame(t *testing.T) { rulestest.Run(t, Game) }
