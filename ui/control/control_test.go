@@ -13,6 +13,15 @@ import (
 	"crosspoint/ui/control"
 )
 
+const (
+	// twoKnights: both White knights touch the ball and share four targets.
+	twoKnights = "k8/9/9/9/4aN3/3N5/9/9/K8 w 4 - 0"
+	// relay: a king that may move, a rook that kicks, and a knight that takes the ball on.
+	relay = "k8/9/3N5/9/4a4/4R4/9/9/K8 w 4 - 0"
+	// front: a Dark cannon on the e-file with a Light soldier in reach, both towns placed.
+	front = "4t5/10/10/4s5/10/10/4S5/4S5/4S5/4T5 d - 9"
+)
+
 // screen is a view that keeps what it is shown.
 type screen struct {
 	states []control.State
