@@ -8,3 +8,15 @@ import "embed"
 //
 //go:embed lang
 var Lang embed.FS
+
+// Glyphs holds the outlines of glyphs: glyphs/NAME.svg, each a view box with one path of absolute M, L, H, V, Q, C and
+// Z commands, filled by the non-zero rule. NAME is "u" and the hexadecimal code point of a character, whose view box is
+// its advance width by one em, or the name of a drawing.
+//
+//go:embed glyphs/*.svg
+var Glyphs embed.FS
+
+// Icon is the program's icon, a square picture of 512 pixels in PNG.
+//
+//go:embed icon.png
+var Icon []byte

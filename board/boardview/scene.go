@@ -52,7 +52,7 @@ type Scene struct {
 type Motion struct {
 	Before  []board.Piece
 	Slides  [][2]board.Point
-	Removed board.Point // NoPoint for none
+	Removed board.Point   // NoPoint for none
 	Flash   []board.Point // a flash runs along these points first (a shot)
 	Shake   board.Point   // the goal point whose net shakes, NoPoint for none
 }

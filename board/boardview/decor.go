@@ -1,0 +1,275 @@
+package boardview
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"crosspoint/board"
+)
+
+// Sizes of the board's body in pitch units.
+const (
+	frameThick  = 0.07
+	frameCorner = 0.16
+	labelSize   = 0.27
+	labelAt     = 0.245 // from the edge of the board
+)
+
+// decor is the part of a board that stays.
+type decor struct {
+	objects []fyne.CanvasObject
+	nets    []net
+}
+
+// net is a part of a net, with the place where it rests.
+type net struct {
+	object fyne.CanvasObject
+	rest   fyne.Position
+	rank   float64 // where it is, to tell one goal's net from the other's
+}
+
+// color returns the palette's colour for a role.
+func (p *Palette) role(r board.Role) color.NRGBA {
+	switch r {
+	case board.RoleInk:
+		return p.Ink
+	case board.RoleTint:
+		return p.Tint
+	case board.RoleBandLight:
+		return p.BandLight
+	case board.RoleBandDark:
+		return p.BandDark
+	case board.RoleMarking:
+		return p.Marking
+	case board.RoleGrid:
+		return p.Grid
+	case board.RoleNet:
+		return p.Net
+	case board.RoleGoal:
+		return p.Goal
+	default:
+		return p.Line
+	}
+}
+
+// decorator makes the objects of a decor.
+type decorator struct {
+	decor
+	spec   *Spec
+	m      *metrics
+	inside image.Rectangle // the board without its frame, pixels
+}
+
+func newDecor(spec *Spec, m *metrics, pitch bool) decor {
+	d := decorator{spec: spec, m: m}
+	d.body(pitch)
+	for i := range spec.Decor {
+		d.shape(&spec.Decor[i])
+	}
+	d.labels(pitch)
+	return d.decor
+}
+
+// body draws the frame and the board's ground.
+func (d *decorator) body(pitch bool) {
+	m, pal := d.m, d.spec.Palette
+	frame := canvas.NewRectangle(pal.Frame)
+	frame.CornerRadius = float32(frameCorner * m.s() / m.scale)
+	frame.Move(m.position(m.x, m.y))
+	frame.Resize(m.size(m.w, m.h))
+	d.objects = append(d.objects, frame)
+	t := max(1, int(math.Round(frameThick*m.s())))
+	d.inside = image.Rect(m.x+t, m.y+t, m.x+m.w-t, m.y+m.h-t)
+	if pitch {
+		d.rect(d.inside, pal.BandLight, 0)
+		return
+	}
+	if pal.BoardFrom == pal.BoardTo {
+		d.rect(d.inside, pal.BoardFrom, 0)
+		return
+	}
+	ground := &canvas.Image{Image: groundPicture(pal), FillMode: canvas.ImageFillStretch}
+	ground.Move(m.position(d.inside.Min.X, d.inside.Min.Y))
+	ground.Resize(m.size(d.inside.Dx(), d.inside.Dy()))
+	d.objects = append(d.objects, ground)
+}
+
+func (d *decorator) rect(r image.Rectangle, c color.NRGBA, corner float64) *canvas.Rectangle {
+	o := canvas.NewRectangle(c)
+	o.CornerRadius = float32(corner / d.m.scale)
+	o.Move(d.m.position(r.Min.X, r.Min.Y))
+	o.Resize(d.m.size(r.Dx(), r.Dy()))
+	d.objects = append(d.objects, o)
+	return o
+}
+
+func (d *decorator) image(sp *sprite, at vec) fyne.CanvasObject {
+	o := &canvas.Image{Image: sp.img, FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}
+	o.Move(d.m.position(int(math.Round(at.x-sp.anchor.x)), int(math.Round(at.y-sp.anchor.y))))
+	size := sp.img.Rect.Size()
+	o.Resize(d.m.size(size.X, size.Y))
+	d.objects = append(d.objects, o)
+	return o
+}
+
+func (d *decorator) shape(s *board.Shape) {
+	before := len(d.objects)
+	switch s.Kind {
+	case board.ShapeLine:
+		d.line(s)
+	case board.ShapeRect:
+		d.rectangle(s)
+	case board.ShapeCircle:
+		d.circle(s)
+	case board.ShapeGlyph:
+		d.glyph(s)
+	}
+	if s.Role == board.RoleNet {
+		for _, o := range d.objects[before:] {
+			d.nets = append(d.nets, net{o, o.Position(), (s.Y1 + s.Y2) / 2})
+		}
+	}
+}
+
+// thickness returns a line's thickness in whole pixels, with the parity of the grid's lines where it can, so that all lines
+// through a point share their middle.
+func (d *decorator) thickness(s *board.Shape) int {
+	width := s.Width
+	if s.Role == board.RoleLine || s.Role == board.RoleEdge {
+		width *= d.spec.Palette.LineScale
+	}
+	exact := width * d.m.s()
+	t := max(1, int(math.Round(exact)))
+	switch {
+	case s.Role != board.RoleLine && s.Role != board.RoleEdge && s.Role != board.RoleGrid, t%2 == d.m.line%2:
+		return t
+	case exact > float64(t) || t == 1:
+		return t + 1
+	default:
+		return t - 1
+	}
+}
+
+func (d *decorator) line(s *board.Shape) {
+	a, b := d.m.place(s.X1, s.Y1), d.m.place(s.X2, s.Y2)
+	t := d.thickness(s)
+	c := d.spec.Palette.role(s.Role)
+	if s.X1 == s.X2 || s.Y1 == s.Y2 {
+		// Ends reach half a thickness further, so that corners close; those of translucent lines do not, as the
+		// crossings would show.
+		ends := 0.0
+		if c.A == 0xff {
+			ends = float64(min(t, d.m.line)) / 2
+		}
+		d.rect(d.lineRect(a, b, t, ends), c, 0)
+		return
+	}
+	middle := a.add(b).times(0.5)
+	half := vec{math.Abs(a.x-b.x)/2 + float64(t), math.Abs(a.y-b.y)/2 + float64(t)}
+	br := newBrush(half.times(-1), half, 0)
+	shift := vec{middle.x - math.Floor(middle.x), middle.y - math.Floor(middle.y)}
+	middle = middle.add(shift.times(-1))
+	br.fill(bar(a.add(middle.times(-1)), b.add(middle.times(-1)), exactOr(s.Width*d.m.s()*d.lineScale(s), 1)), c)
+	d.image(br.sprite(), middle)
+}
+
+func (d *decorator) lineScale(s *board.Shape) float64 {
+	if s.Role == board.RoleLine || s.Role == board.RoleEdge {
+		return d.spec.Palette.LineScale
+	}
+	return 1
+}
+
+func exactOr(v, least float64) float64 { return max(v, least) }
+
+// lineRect is the pixels of an upright or level line.
+func (d *decorator) lineRect(a, b vec, t int, ends float64) image.Rectangle {
+	half := float64(t) / 2
+	lo := vec{min(a.x, b.x), min(a.y, b.y)}
+	hi := vec{max(a.x, b.x), max(a.y, b.y)}
+	if hi.x-lo.x >= hi.y-lo.y {
+		y := int(math.Round(lo.y - half))
+		return image.Rect(int(math.Round(lo.x-ends)), y, int(math.Round(hi.x+ends)), y+t)
+	}
+	x := int(math.Round(lo.x - half))
+	return image.Rect(x, int(math.Round(lo.y-ends)), x+t, int(math.Round(hi.y+ends)))
+}
+
+func (d *decorator) rectangle(s *board.Shape) {
+	a, b := d.m.place(s.X1, s.Y1), d.m.place(s.X2, s.Y2)
+	lo := vec{min(a.x, b.x), min(a.y, b.y)}
+	hi := vec{max(a.x, b.x), max(a.y, b.y)}
+	c := d.spec.Palette.role(s.Role)
+	if s.Width == 0 {
+		// Filled zones end on lines' middles; whole pixels keep neighbours from overlapping.
+		r := image.Rect(int(math.Floor(lo.x)), int(math.Floor(lo.y)), int(math.Floor(hi.x)), int(math.Floor(hi.y)))
+		d.rect(r.Intersect(d.inside), c, s.R*d.m.s())
+		return
+	}
+	t := d.thickness(s)
+	ends := float64(t) / 2
+	d.rect(d.lineRect(lo, vec{hi.x, lo.y}, t, ends), c, 0)
+	d.rect(d.lineRect(vec{lo.x, hi.y}, hi, t, ends), c, 0)
+	d.rect(d.lineRect(lo, vec{lo.x, hi.y}, t, -ends), c, 0)
+	d.rect(d.lineRect(vec{hi.x, lo.y}, hi, t, -ends), c, 0)
+}
+
+func (d *decorator) circle(s *board.Shape) {
+	c := d.spec.Palette.role(s.Role)
+	r, width := s.R*d.m.s(), s.Width*d.m.s()*d.lineScale(s)
+	br := newSquareBrush(r+width/2+1, d.m.frac)
+	if s.Width == 0 {
+		br.fill(circle(vec{}, max(r, 1)), c)
+	} else {
+		br.fill(ring(vec{}, r, max(1, width)), c)
+	}
+	d.image(br.sprite(), d.m.place(s.X1, s.Y1))
+}
+
+func (d *decorator) glyph(s *board.Shape) {
+	g := findGlyph(s.Text)
+	if g == nil {
+		return
+	}
+	size := s.R * d.m.s()
+	br := newSquareBrush(size, d.m.frac)
+	var o outline
+	if isCharacter(s.Text) {
+		o = g.em(vec{}, size)
+	} else {
+		o = g.fitted(vec{}, size)
+	}
+	br.fill(o, d.spec.Palette.role(s.Role))
+	d.image(br.sprite(), d.m.place(s.X1, s.Y1))
+}
+
+// labels writes the coordinates into the margin.
+func (d *decorator) labels(pitch bool) {
+	c := d.spec.Palette.Coord
+	if pitch {
+		c = d.spec.Palette.PitchCoord
+	}
+	g := d.spec.Geometry
+	// Labels keep their side of the board when it is flipped: the bottom and the left.
+	bottom, left := -d.spec.Margin+labelAt, -d.spec.Margin+labelAt
+	if d.m.flipped {
+		bottom, left = float64(g.Ranks-1)-bottom, float64(g.Files-1)-left
+	}
+	for i, text := range d.spec.Files {
+		d.label(text, d.m.place(float64(i), bottom), c)
+	}
+	for i, text := range d.spec.Ranks {
+		d.label(text, d.m.place(left, float64(i)), c)
+	}
+}
+
+func (d *decorator) label(text string, at vec, c color.NRGBA) {
+	size := max(labelSize*d.m.s(), 8)
+	br := newBrush(vec{-2 * size, -size}, vec{2 * size, size}, d.m.frac)
+	br.fill(label(text, vec{}, size), c)
+	d.image(br.sprite(), at)
+}
