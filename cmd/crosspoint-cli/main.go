@@ -1,0 +1,149 @@
+// Command crosspoint-cli answers questions about positions on standard output: how many sequences of turns there
+// are (perft), which steps are legal (moves), and how a game stands (status). It is pure Go and must not know the
+// toolkit; what a person reads comes from the catalogue.
+package main
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"os"
+	"strings"
+
+	"crosspoint/rules"
+	"crosspoint/rules/all"
+	"crosspoint/text"
+)
+
+// Exit codes: a question that cannot be answered, and a command line that cannot be understood.
+const (
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// program is one run: the games, the catalogue and the streams.
+type program struct {
+	games  []*rules.Game
+	texts  *text.Catalogue
+	in     io.Reader
+	out    *bufio.Writer
+	errors io.Writer
+}
+
+// usageError is a command line that cannot be understood; the message is meant for a person.
+type usageError struct{ message string }
+
+func (e *usageError) Error() string { return e.message }
+
+// run is the whole program but for the process: it returns the exit code.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	p := &program{games: all.Games, texts: text.New("en"), in: in, out: bufio.NewWriter(out), errors: errs}
+	if len(args) == 0 {
+		io.WriteString(errs, p.usage())
+		return exitUsage
+	}
+	err := p.command(args[0], args[1:])
+	if flushed := p.out.Flush(); err == nil && flushed != nil {
+		err = errors.New(p.texts.T("cli.write-failed", "Reason", flushed))
+	}
+	if err == nil {
+		return 0
+	}
+	io.WriteString(errs, p.texts.T("cli.error", "Reason", err.Error())+"\n")
+	var usage *usageError
+	if errors.As(err, &usage) {
+		io.WriteString(errs, p.texts.T("cli.see-help")+"\n")
+		return exitUsage
+	}
+	return exitFailed
+}
+
+// command runs one of the commands.
+func (p *program) command(name string, args []string) error {
+	commands := map[string]struct {
+		flags []string
+		run   func(*request) error
+	}{
+		"perft":  {[]string{"game", "preset", "option", "fen"}, p.perft},
+		"moves":  {[]string{"game", "preset", "option", "fen"}, p.moves},
+		"status": {[]string{"game", "preset", "option", "fen", "moves"}, p.status},
+	}
+	c, ok := commands[name]
+	if isHelp(name) || ok && len(args) > 0 && isHelp(args[0]) {
+		_, err := p.out.WriteString(p.usage())
+		return err
+	}
+	if !ok {
+		return p.usageError("cli.unknown-command", "Token", name)
+	}
+	r, err := p.request(name, c.flags, args)
+	if err != nil {
+		return err
+	}
+	return c.run(r)
+}
+
+func isHelp(arg string) bool {
+	return arg == "help" || arg == "-h" || arg == "-help" || arg == "--help"
+}
+
+// usage is the whole help text, with the games as their rules describe them.
+func (p *program) usage() string {
+	var games strings.Builder
+	for _, g := range p.games {
+		var presets, options []string
+		for _, preset := range g.Presets {
+			presets = append(presets, preset.ID)
+		}
+		for _, o := range g.Options {
+			values := strings.Join(o.Values, "|")
+			if values == "" {
+				values = p.texts.T("cli.seed")
+			}
+			options = append(options, o.Key+"="+values)
+		}
+		games.WriteString(p.texts.T("cli.usage-game", "Game", g.ID,
+			"Presets", strings.Join(presets, " "), "Options", strings.Join(options, " ")))
+	}
+	return p.texts.T("cli.usage", "Games", games.String())
+}
+
+// usageError makes a usageError from a text of the catalogue.
+func (p *program) usageError(key string, pairs ...any) error {
+	return &usageError{p.texts.T(key, pairs...)}
+}
+
+// reason puts an error of the rules into words on one line.
+func (p *program) reason(err error) string {
+	var e *rules.TextError
+	if !errors.As(err, &e) {
+		return oneLine(err.Error())
+	}
+	if !p.texts.Has("error." + e.Key) {
+		return oneLine(e.Error())
+	}
+	words := p.texts.T("error."+e.Key, "Token", e.Token, "Field", e.Field, "Column", e.Column)
+	switch {
+	case e.Field != "" && e.Column > 0:
+		words = p.texts.T("cli.where", "Reason", words, "Field", e.Field, "Column", e.Column)
+	case e.Field != "":
+		words = p.texts.T("cli.where-field", "Reason", words, "Field", e.Field)
+	case e.Column > 0:
+		words = p.texts.T("cli.where-column", "Reason", words, "Column", e.Column)
+	}
+	return oneLine(words)
+}
+
+// oneLine keeps an answer on one line whatever was found in the input.
+func oneLine(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f || r == 0x2028 || r == 0x2029 {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(s, "?"))
+}
