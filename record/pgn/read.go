@@ -8,6 +8,18 @@ import (
 	"crosspoint/rules"
 )
 
+// FileFormat describes this format to record.Open.
+var FileFormat = &record.Format{
+	ID: "pgn", Extensions: []string{".pgn", ".pgns"}, Detect: detect, Scan: Scan, Read: ReadGame,
+}
+
+// detect looks for a tag, a move number or a comment at the start of the text.
+func detect(data []byte) bool {
+	l := lexer{data: data, from: place{0, 1}}
+	l.skip()
+	return l.at < len(data) && bytes.IndexByte([]byte("[{;123456789*"), data[l.at]) >= 0
+}
+
 // maxTotal bounds the steps that Read keeps for all games of a file together.
 const maxTotal = 10 * maxSteps
 
@@ -43,32 +55,13 @@ func Read(data []byte, games []*rules.Game) ([]*record.Game, error) {
 	return list, nil
 }
 
-// Entry is one game of a file as Scan lists it.
-type Entry struct {
-	Number       int // from 1
-	Offset, Size int // in bytes
-	Line         int // where it starts, from 1
-	Tags         []record.Tag
-	Err          error // an *Error when the text of the game cannot be read; nothing is said about its steps
-}
-
-// Tag returns the value of a tag, "" when the game does not have it.
-func (e Entry) Tag(name string) string {
-	for _, t := range e.Tags {
-		if t.Name == name {
-			return t.Value
-		}
-	}
-	return ""
-}
-
 // Scan lists the games of a file without replaying them. The error is an *Error: the file is no text or has no
 // game. A game that cannot be read is listed with its error, and the list goes on after it.
-func Scan(data []byte) ([]Entry, error) {
+func Scan(data []byte) ([]record.Entry, error) {
 	if err := checkUTF8(data); err != nil {
 		return nil, err
 	}
-	var list []Entry
+	var list []record.Entry
 	p := parser{lexer: lexer{data: data, from: place{0, 1}}, scan: true}
 	for {
 		ok, err := p.parseGame()
@@ -79,7 +72,7 @@ func Scan(data []byte) ([]Entry, error) {
 		if !ok {
 			break
 		}
-		e := Entry{Number: len(list) + 1, Offset: p.game.at, Size: p.game.end - p.game.at, Line: p.from.line}
+		e := record.Entry{Number: len(list) + 1, Offset: p.game.at, Size: p.game.end - p.game.at, Line: p.from.line}
 		if err != nil {
 			e.Err = err
 		}
@@ -95,7 +88,7 @@ func Scan(data []byte) ([]Entry, error) {
 }
 
 // ReadGame reads one game that Scan has listed. The error is an *Error with its place in the whole file.
-func ReadGame(data []byte, e Entry, games []*rules.Game) (*record.Game, error) {
+func ReadGame(data []byte, e record.Entry, games []*rules.Game) (*record.Game, error) {
 	if e.Offset < 0 || e.Size < 0 || e.Offset+e.Size > len(data) {
 		return nil, &Error{Line: e.Line, Column: 1, Key: keyEmpty}
 	}

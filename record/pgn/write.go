@@ -42,6 +42,7 @@ type writer struct {
 	game   *record.Game
 	column int  // characters in this line
 	glued  bool // no blank before the next word
+	opened bool // the next word is the first of a variation
 	// ending is the step that carries its declared result as a command, because the tags cannot say it.
 	ending *record.Node
 	result string
@@ -153,8 +154,7 @@ func (w *writer) moves() {
 		stack = stack[:len(stack)-1]
 		switch t.sign {
 		case '(':
-			w.word("(")
-			w.glued = true
+			w.opened = true
 			continue
 		case ')':
 			w.glued = true
@@ -177,7 +177,7 @@ func (w *writer) moves() {
 // step writes a step with its number, glyphs and comments; broken tells that a comment came last.
 func (w *writer) step(n *record.Node, force bool) (broken bool) {
 	starts := n.Parent().EndsTurn()
-	opening := w.glued // of a variation
+	opening := w.opened
 	if force && (starts || opening) || starts && n.Side() == board.First {
 		w.word(w.number(n))
 	}
@@ -231,8 +231,11 @@ func (w *writer) word(s string) {
 	if s == "" {
 		return
 	}
+	if w.opened {
+		s = "(" + s
+	}
 	glued := w.glued
-	w.glued = false
+	w.glued, w.opened = false, false
 	first, _, lines := strings.Cut(s, "\n")
 	width := utf8.RuneCountInString(first)
 	gap := 1

@@ -1,0 +1,12 @@
+// Package all lists the file formats: one line a format. It knows them all and nothing else.
+package all
+
+import (
+	"crosspoint/record"
+	"crosspoint/record/pgn"
+)
+
+// Formats are all file formats, the one for saving first. Nobody changes them.
+var Formats = []*record.Format{
+	pgn.FileFormat,
+}
