@@ -147,6 +147,19 @@ func checkState(t *testing.T, s control.State) {
 	if over := s.Result != nil; s.Mode != control.ModeBlocked && over != (s.Mode == control.ModeOver) {
 		t.Errorf("mode %d with result %v", s.Mode, s.Result)
 	}
+	checkRows(t, s)
+	for i, m := range s.Motions {
+		if len(m.Before) != len(s.Pieces) || i > 0 && m.Reverse != s.Motions[0].Reverse {
+			t.Errorf("motion %d: %+v", i, m)
+		}
+	}
+	if words(s.Status) == "" {
+		t.Error("no status")
+	}
+}
+
+func checkRows(t *testing.T, s control.State) {
+	t.Helper()
 	current := 0
 	opens, closes := 0, 0
 	for _, row := range s.Rows {
@@ -164,16 +177,12 @@ func checkState(t *testing.T, s control.State) {
 	if opens != closes {
 		t.Errorf("%d variations open and %d close", opens, closes)
 	}
-	if want := 1; s.Record.Cursor().IsRoot() && current != 0 || !s.Record.Cursor().IsRoot() && current != want {
+	want := 1
+	if s.Record.Cursor().IsRoot() {
+		want = 0
+	}
+	if current != want {
 		t.Errorf("%d current rows", current)
-	}
-	for i, m := range s.Motions {
-		if len(m.Before) != len(s.Pieces) || i > 0 && m.Reverse != s.Motions[0].Reverse {
-			t.Errorf("motion %d: %+v", i, m)
-		}
-	}
-	if words(s.Status) == "" {
-		t.Error("no status")
 	}
 }
 

@@ -39,7 +39,7 @@ func (c *Controller) refresh() {
 	if a, ok := p.(rules.Alarmer); ok {
 		s.Alarms = a.Alarms()
 		if len(s.Alarms) > 0 {
-			s.Alarm = Message{Key: "alarm." + s.Alarms[0].Key, Values: []Value{{Name: "At", Text: c.names(s.Alarms[0].At)}}}
+			s.Alarm = c.alarm(s.Alarms[0])
 		}
 	}
 	if r, over := c.rec.ResultAtCursor(); over {

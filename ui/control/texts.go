@@ -138,3 +138,8 @@ func (c *Controller) refusal(r rules.Refusal) Message {
 	}
 	return m
 }
+
+// alarm puts an alarm into a message.
+func (c *Controller) alarm(a rules.Alarm) Message {
+	return Message{Key: "alarm." + a.Key, Values: []Value{c.side("Side", c.rec.Position().Side()), {Name: "At", Text: c.names(a.At)}}}
+}
