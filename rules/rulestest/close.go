@@ -11,7 +11,7 @@ import (
 )
 
 // perftBudget limits the steps of the slow perft in one position and depth.
-const perftBudget = 20_000
+const perftBudget = 2_000
 
 // closeLook holds the slower checks.
 func (s *suite) closeLook(p rules.Position, now snapshot) {
@@ -164,12 +164,11 @@ func (s *suite) checkClone(p rules.Position, now snapshot) {
 	p.Undo()
 }
 
-// checkPerft compares the fast count with the slow one, and the sum of Divide with both, at the depths that take no
-// more than budget steps.
+// checkPerft compares the fast count with the slow one, and the sum of Divide with both, as deep as the budget allows.
 func (s *suite) checkPerft(p rules.Position, now snapshot, budget int) {
 	s.t.Helper()
 	for depth := 1; depth <= 4; depth++ {
-		if rest := budget; !affordable(p, depth, &rest, nil) || rest == budget {
+		if left := budget; !affordable(p, depth, &left) {
 			return
 		}
 		slow := rules.SlowPerft(p, depth)
@@ -184,24 +183,20 @@ func (s *suite) checkPerft(p rules.Position, now snapshot, budget int) {
 	}
 }
 
-// affordable tells whether all sequences of depth turns take no more than rest steps, and lowers rest by those taken.
-// A turn of several steps can be finished in so many ways that no estimate from fewer turns is safe.
-func affordable(p rules.Position, depth int, rest *int, buf []rules.Move) bool {
-	side, start := p.Side(), len(buf)
-	buf = p.Generate(buf)
-	for _, m := range buf[start:] {
-		if *rest--; *rest < 0 {
+// affordable tells whether a perft makes no more steps than are left; turns of several steps and forced replies
+// make the next depth unforeseeable.
+func affordable(p rules.Position, depth int, left *int) bool {
+	side := p.Side()
+	for _, m := range rules.Legal(p, nil) {
+		if *left--; *left < 0 {
 			return false
 		}
-		if !p.Do(m) {
-			continue
-		}
-		left := depth
+		next := depth
+		p.Do(m)
 		if p.Side() != side {
-			left--
+			next--
 		}
-		_, reached := p.Aim()
-		ok := reached || left == 0 || affordable(p, left, rest, buf)
+		ok := next == 0 || affordable(p, next, left)
 		p.Undo()
 		if !ok {
 			return false

@@ -15,6 +15,7 @@ type snapshot struct {
 	legal         []rules.Move // sorted: the order is no part of the contract
 	over          bool
 	aim           string
+	winner        string // who has reached the aim
 	outcome       string
 	claim, alarms string
 	side          board.Side
@@ -31,7 +32,7 @@ func (s *suite) look(p rules.Position) snapshot {
 		n.outcome += fmt.Sprint(p.Stuck())
 	}
 	reached, ok := p.Aim()
-	n.aim = fmt.Sprint(reached, ok)
+	n.aim, n.winner = fmt.Sprint(reached, ok), fmt.Sprint(reached.Winner, ok)
 	if c, ok := p.(rules.Claimer); ok {
 		r, may := c.Claim()
 		n.claim = fmt.Sprint(r, may)

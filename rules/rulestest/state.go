@@ -89,7 +89,7 @@ func (s *suite) checkFEN(p rules.Position, now snapshot) {
 		s.t.Errorf("%s: has the hash %x, and %x when read", now.fen, now.hash, got.hash)
 	case got.board != now.board:
 		s.t.Errorf("%s: has other pieces or another side when read", now.fen)
-	case got.aim != now.aim:
+	case got.winner != now.winner: // the reason may lie in the step that is not known any more
 		s.t.Errorf("%s: aim is %s, and %s when read", now.fen, now.aim, got.aim)
 	case !slices.Equal(got.legal, now.legal):
 		s.t.Errorf("%s: has %d legal steps, and %d or other ones when read", now.fen, len(now.legal), len(got.legal))
