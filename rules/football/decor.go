@@ -24,8 +24,9 @@ const (
 	goalAreaHalf, goalDepth   = 1.5, 1
 	// The goal mouth is one point wide.
 	mouthHalf = 0.5
-	netDepth  = 0.45
-	netMesh   = 0.15
+	// The net leaves room for the coordinate of its file.
+	netDepth = 0.30
+	netMesh  = 0.15
 )
 
 // decor is the mown bands, the faint grid, the goals, and the white lines above them.
