@@ -2,6 +2,7 @@ package control_test
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -22,14 +23,27 @@ func TestEveryInputKeepsTheStateSound(t *testing.T) {
 			tb := newTable(t, control.Config{Journal: l})
 			tb.onShow = func() { checkState(t, tb.last()) }
 			tb.start(control.NewGame{Game: g, Players: [2]string{"Anna", "Ben"}})
-			for range 400 {
+			for i := range 400 {
 				randomInput(tb, r)
+				if i%10 == 0 {
+					checkList(t, tb)
+				}
 				if t.Failed() {
 					t.Fatalf("%s, seed %d: after %s", g.ID, seed, tb.list())
 				}
 			}
 			l.compare(tb.State().Record)
 		}
+	}
+}
+
+// checkList compares the move list with one that is built anew.
+func checkList(t *testing.T, tb *table) {
+	t.Helper()
+	fresh := newTable(t, control.Config{})
+	fresh.Load(tb.State().Record, "")
+	if got, want := tb.State().Rows, fresh.State().Rows; !reflect.DeepEqual(got, want) {
+		t.Errorf("move list %q, built anew %q", tb.list(), fresh.list())
 	}
 }
 

@@ -25,6 +25,9 @@ func (c *Controller) list() ([]Row, uint64) {
 	switch {
 	case r.rec != c.rec || r.changed != changed || r.notation != notation:
 		b := listing{c: c, cursor: cursor, rows: make([]Row, 0, len(r.list)+1)}
+		if r.rec == c.rec && r.notation == notation {
+			b.old = r.list
+		}
 		if first := firstChild(c.rec.Root()); first != nil {
 			b.line(first, 0)
 		}
@@ -46,6 +49,7 @@ type listing struct {
 	c      *Controller
 	cursor *record.Node
 	rows   []Row
+	old    []Row // the list before, whose turns are mostly the same
 }
 
 // line adds the rows of the line that begins with first, each followed by the variations to its steps. A variation that
@@ -54,7 +58,7 @@ func (b *listing) line(first *record.Node, depth int) {
 	shared := sharedSteps(first)
 	for n := first; n != nil; {
 		row := b.row(n, depth, shared)
-		shared = nil
+		shared = nil // the next row is a turn of its own
 		b.rows = append(b.rows, row)
 		for _, step := range row.Nodes {
 			siblings := step.Parent().Children()
@@ -74,31 +78,61 @@ func (b *listing) line(first *record.Node, depth int) {
 
 func (b *listing) row(n *record.Node, depth int, shared []*record.Node) Row {
 	row := Row{Number: b.c.round(n), Side: n.Side(), Depth: depth}
-	var comments []string
-	var text strings.Builder
-	for _, s := range shared {
-		text.WriteString(b.c.text(s))
-		text.WriteByte('/')
+	if at := len(b.rows); at < len(b.old) && isTurn(b.old[at].Nodes, n) {
+		row.Nodes, row.Text = b.old[at].Nodes, b.old[at].Text
+	} else {
+		row.Nodes = turnFrom(n)
+		row.Text = b.text(slices.Concat(shared, row.Nodes))
 	}
-	for first := n; n != nil; n = firstChild(n) {
-		if n != first {
-			text.WriteByte('/')
-		}
-		text.WriteString(b.c.text(n))
-		row.Nodes = append(row.Nodes, n)
-		row.Current = row.Current || n == b.cursor
-		for _, s := range []string{n.Before, n.Comment} {
-			if s != "" {
-				comments = append(comments, s)
-			}
-		}
-		if n.EndsTurn() {
+	row.Current = slices.Contains(row.Nodes, b.cursor)
+	row.Comment = comments(row.Nodes)
+	return row
+}
+
+// turnFrom lists n and the steps after it in the same turn.
+func turnFrom(n *record.Node) []*record.Node {
+	out := []*record.Node{n}
+	for !n.EndsTurn() {
+		if n = firstChild(n); n == nil {
 			break
 		}
+		out = append(out, n)
 	}
-	row.Text = text.String()
-	row.Comment = strings.Join(comments, " ")
-	return row
+	return out
+}
+
+// isTurn tells whether turnFrom(n) is nodes.
+func isTurn(nodes []*record.Node, n *record.Node) bool {
+	for i, old := range nodes {
+		if n != old {
+			return false
+		}
+		if last := i == len(nodes)-1; n.EndsTurn() {
+			return last
+		}
+		n = firstChild(n)
+	}
+	return n == nil
+}
+
+func (b *listing) text(nodes []*record.Node) string {
+	texts := make([]string, len(nodes))
+	for i, n := range nodes {
+		texts[i] = b.c.text(n)
+	}
+	return strings.Join(texts, "/")
+}
+
+func comments(nodes []*record.Node) string {
+	var out []string
+	for _, n := range nodes {
+		for _, s := range []string{n.Before, n.Comment} {
+			if s != "" {
+				out = append(out, s)
+			}
+		}
+	}
+	return strings.Join(out, " ")
 }
 
 // sharedSteps lists the steps of first's turn that come before it.
