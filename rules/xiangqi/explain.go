@@ -49,7 +49,7 @@ func (p *Position) Explain(path []board.Point) rules.Refusal {
 	if len(path) == 0 || len(path) > 2 || int(path[0]) >= points || int(path[len(path)-1]) >= points {
 		return rules.Refusal{}
 	}
-	if _, over := rules.Outcome(p); over {
+	if p.generalGone() || !rules.HasLegal(p, make([]rules.Move, 0, maxMoves)) {
 		return rules.Refusal{Key: refuseOver, Subject: board.NoPoint}
 	}
 	from := uint8(path[0])
