@@ -26,7 +26,7 @@ func (p *program) position(r *request) (rules.Position, error) {
 	}
 	pos, err := r.game.Parse(r.fen, r.settings)
 	if err != nil {
-		return nil, errors.New(p.reason(err))
+		return nil, errors.New(p.fenReason(err))
 	}
 	return pos, nil
 }
@@ -94,7 +94,7 @@ func (p *program) moves(r *request) error {
 			if err == nil {
 				fmt.Fprintln(p.out, legalSteps(r.game, pos))
 			} else {
-				answer, fits = p.reason(err), false
+				answer, fits = p.fenReason(err), false
 			}
 		}
 		if !fits {
@@ -150,7 +150,7 @@ func (p *program) status(r *request) error {
 		}
 		m, err := r.game.Notations[0].Parse(pos, token)
 		if err != nil {
-			return errors.New(p.texts.T("cli.bad-step", "Number", i+1, "Token", oneLine(strconv.Quote(token)), "Reason", p.reason(err)))
+			return errors.New(p.texts.T("cli.bad-step", "Number", i+1, "Token", oneLine(token), "Reason", p.reason(err)))
 		}
 		pos.Do(m)
 		result, over = rules.Outcome(pos)

@@ -117,16 +117,22 @@ func (p *program) usageError(key string, pairs ...any) error {
 	return &usageError{p.texts.T(key, pairs...)}
 }
 
-// reason puts an error of the rules into words on one line.
+// reason puts an error of the rules into words.
 func (p *program) reason(err error) string {
 	var e *rules.TextError
-	if !errors.As(err, &e) {
+	if !errors.As(err, &e) || !p.texts.Has("error."+e.Key) {
 		return oneLine(err.Error())
 	}
-	if !p.texts.Has("error." + e.Key) {
-		return oneLine(e.Error())
+	return oneLine(p.texts.T("error."+e.Key, "Token", e.Token, "Field", e.Field))
+}
+
+// fenReason puts an error in a FEN into words and says where in the FEN it is.
+func (p *program) fenReason(err error) string {
+	words := strings.TrimSuffix(p.reason(err), ".")
+	var e *rules.TextError
+	if !errors.As(err, &e) {
+		return words
 	}
-	words := p.texts.T("error."+e.Key, "Token", e.Token, "Field", e.Field, "Column", e.Column)
 	switch {
 	case e.Field != "" && e.Column > 0:
 		words = p.texts.T("cli.where", "Reason", words, "Field", e.Field, "Column", e.Column)
@@ -135,7 +141,7 @@ func (p *program) reason(err error) string {
 	case e.Column > 0:
 		words = p.texts.T("cli.where-column", "Reason", words, "Column", e.Column)
 	}
-	return oneLine(words)
+	return words
 }
 
 // oneLine keeps an answer on one line whatever was found in the input.

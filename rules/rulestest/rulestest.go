@@ -12,7 +12,7 @@ import (
 const (
 	gamesPerSetting = 2
 	maxSteps        = 300
-	closeLookEvery = 15 // the slower checks look at one position in 15
+	closeLookEvery  = 15 // the slower checks look at one position in 15
 )
 
 // reporter is the part of testing.TB that the checks need, so that tests can see what a check reports.
