@@ -16,6 +16,7 @@ const (
 	fieldTowns  = "towns"
 	fieldRound  = "round"
 	fieldSlides = "slides"
+	fieldEnd    = "end" // whatever follows the last field
 )
 
 // Keys of the errors of a FEN.
@@ -37,10 +38,13 @@ const (
 	errSlides     = "cannon.slides"
 )
 
+// leastFields is the number of fields that must be there: all but the slide counts.
+const leastFields = 4
+
 // maxRound is the largest number of a round in a FEN.
 const maxRound = 999999
 
-var fieldOrder = [...]string{fieldRows, fieldSide, fieldTowns, fieldRound, fieldSlides}
+var fieldOrder = [...]string{fieldRows, fieldSide, fieldTowns, fieldRound, fieldSlides, fieldEnd}
 
 // letters of the pieces, by side: soldier, town, and the side itself.
 const (
@@ -143,15 +147,15 @@ func split(fen string, most int) ([]field, error) {
 			end = len(trimmed)
 		}
 		f := field{text: trimmed[:end], column: column}
+		f.name = fieldOrder[len(fields)]
 		if len(fields) == most {
 			return nil, f.fail(errExtra)
 		}
-		f.name = fieldOrder[len(fields)]
 		fields = append(fields, f)
 		column += utf8.RuneCountInString(f.text)
 		rest = trimmed[end:]
 	}
-	if least := len(fieldOrder) - 1; len(fields) < least {
+	if len(fields) < leastFields {
 		return nil, &rules.TextError{Key: errMissing, Field: fieldOrder[len(fields)], Column: column}
 	}
 	return fields, nil
@@ -160,9 +164,9 @@ func split(fen string, most int) ([]field, error) {
 // parse reads a FEN; see FEN. The slide counts may be left out. The error is a *rules.TextError.
 func parse(fen string, s rules.Settings) (rules.Position, error) {
 	p := &position{rules: newRuleSet(s)}
-	most := len(fieldOrder)
-	if !p.rules.slideLimit {
-		most--
+	most := leastFields
+	if p.rules.slideLimit {
+		most++
 	}
 	fields, err := split(fen, most)
 	if err != nil {
