@@ -51,7 +51,7 @@ func (b *Board) slideBack(to board.Point, from vec) {
 func (b *Board) run(p *play) {
 	b.play = p
 	if !p.keepMarks {
-		b.stage.listMarks(nil)
+		b.stage.listMarks(nil, nil)
 	}
 	b.startMotion(p)
 }

@@ -155,7 +155,7 @@ func (b *Board) fit(force bool) {
 	if !force && b.ready() && m == b.stage.m {
 		return
 	}
-	b.stage.fit(&b.spec, m)
+	b.stage.fit(&b.spec, m, force)
 	b.show()
 }
 
@@ -184,7 +184,7 @@ func (b *Board) show() {
 	}
 	st := b.stage
 	st.listPieces(b.scene.Pieces, func(p board.Point) bool { return b.drag.active && p == b.drag.from })
-	st.listMarks(b.scene.Marks)
+	st.listMarks(b.scene.Pieces, b.scene.Marks)
 	st.begin(layerMoving, layerGlow)
 	b.listDragged()
 	b.listHover()

@@ -173,7 +173,7 @@ func (d *decorator) line(s *board.Shape) {
 	br := newBrush(half.times(-1), half, 0)
 	shift := vec{middle.x - math.Floor(middle.x), middle.y - math.Floor(middle.y)}
 	middle = middle.add(shift.times(-1))
-	br.fill(bar(a.add(middle.times(-1)), b.add(middle.times(-1)), exactOr(s.Width*d.m.s()*d.lineScale(s), 1)), c)
+	br.fill(bar(a.add(middle.times(-1)), b.add(middle.times(-1)), float64(t)), c)
 	d.image(br.sprite(), middle)
 }
 
@@ -183,8 +183,6 @@ func (d *decorator) lineScale(s *board.Shape) float64 {
 	}
 	return 1
 }
-
-func exactOr(v, least float64) float64 { return max(v, least) }
 
 // lineRect is the pixels of an upright or level line.
 func (d *decorator) lineRect(a, b vec, t int, ends float64) image.Rectangle {
@@ -260,11 +258,38 @@ func (d *decorator) labels(pitch bool) {
 		bottom, left = float64(g.Ranks-1)-bottom, float64(g.Files-1)-left
 	}
 	for i, text := range d.spec.Files {
-		d.label(text, d.m.place(float64(i), bottom), c)
+		at := d.m.place(float64(i), bottom)
+		if d.onNet(float64(i), bottom) {
+			d.plate(at)
+		}
+		d.label(text, at, c)
 	}
 	for i, text := range d.spec.Ranks {
 		d.label(text, d.m.place(left, float64(i)), c)
 	}
+}
+
+// onNet tells whether a label would stand on a net.
+func (d *decorator) onNet(x, y float64) bool {
+	for i := range d.spec.Decor {
+		s := &d.spec.Decor[i]
+		if s.Role != board.RoleNet {
+			continue
+		}
+		dx := max(min(s.X1, s.X2)-x, x-max(s.X1, s.X2))
+		dy := max(min(s.Y1, s.Y2)-y, y-max(s.Y1, s.Y2))
+		if max(dx, dy) < labelSize/2 {
+			return true
+		}
+	}
+	return false
+}
+
+// plate clears the ground under a label.
+func (d *decorator) plate(at vec) {
+	w, h := 0.17*d.m.s(), 0.15*d.m.s()
+	r := image.Rect(int(at.x-w), int(at.y-h), int(at.x+w), int(at.y+h))
+	d.rect(r, d.spec.Palette.BandDark, 0.06*d.m.s())
 }
 
 func (d *decorator) label(text string, at vec, c color.NRGBA) {

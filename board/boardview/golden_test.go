@@ -28,6 +28,13 @@ func TestMain(m *testing.M) {
 
 var palettes = []*boardview.Palette{boardview.Wood(), boardview.Dark(), boardview.Contrast()}
 
+// plain returns a palette without grain, which makes large files.
+func plain(p *boardview.Palette) *boardview.Palette {
+	q := *p
+	q.Grain = 0
+	return &q
+}
+
 // specFor is the board of a game with a piece set, coordinates included.
 func specFor(g *rules.Game, set int, p *boardview.Palette) boardview.Spec {
 	spec := boardview.Spec{
@@ -167,7 +174,7 @@ func TestMarks(t *testing.T) {
 			}
 			name := "marks-" + g.ID + "-" + p.ID
 			t.Run(name, func(t *testing.T) {
-				compare(t, name, boardview.Picture(specFor(g, 0, p), everyMark(t, g), false, 500))
+				compare(t, name, boardview.Picture(specFor(g, 0, plain(p)), everyMark(t, g), false, 500))
 			})
 		}
 	}
@@ -177,7 +184,7 @@ func TestFlipped(t *testing.T) {
 	for _, g := range all.Games {
 		name := "flipped-" + g.ID
 		t.Run(name, func(t *testing.T) {
-			compare(t, name, boardview.Picture(specFor(g, 0, boardview.Wood()), sceneFor(t, g), true, 500))
+			compare(t, name, boardview.Picture(specFor(g, 0, plain(boardview.Wood())), sceneFor(t, g), true, 500))
 		})
 	}
 }
@@ -187,9 +194,7 @@ func TestSizes(t *testing.T) {
 		for _, size := range []int{300, 1000} {
 			name := g.ID + "-" + strconv.Itoa(size)
 			t.Run(name, func(t *testing.T) {
-				p := boardview.Dark()
-				p.Grain = 0 // keeps the large picture's file small
-				compare(t, name, boardview.Picture(specFor(g, 0, p), sceneFor(t, g), false, size))
+				compare(t, name, boardview.Picture(specFor(g, 0, plain(boardview.Dark())), sceneFor(t, g), false, size))
 			})
 		}
 	}
@@ -201,7 +206,7 @@ func TestPieceSets(t *testing.T) {
 		for _, p := range palettes {
 			name := "set-" + g.PieceSets[set] + "-" + p.ID
 			t.Run(name, func(t *testing.T) {
-				compare(t, name, boardview.Picture(specFor(g, set, p), boardview.Scene{Pieces: piecesOf(t, g, "")}, false, 500))
+				compare(t, name, boardview.Picture(specFor(g, set, plain(p)), boardview.Scene{Pieces: piecesOf(t, g, "")}, false, 450))
 			})
 		}
 	}

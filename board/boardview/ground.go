@@ -4,13 +4,42 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"sync"
 )
 
 // groundSize is the side of the picture of a board's ground; the canvas stretches it.
 const groundSize = 256
 
-// groundPicture draws the board's gradient with a faint grain that runs from left to right.
+// ground is what the picture of a board's ground depends on.
+type ground struct {
+	from, to color.NRGBA
+	grain    float64
+}
+
+// grounds keeps the pictures: a program uses no more than it has palettes.
+var grounds struct {
+	sync.Mutex
+	pictures map[ground]image.Image
+}
+
+// groundPicture returns the picture of the board's ground.
 func groundPicture(p *Palette) image.Image {
+	grounds.Lock()
+	defer grounds.Unlock()
+	key := ground{p.BoardFrom, p.BoardTo, p.Grain}
+	if img := grounds.pictures[key]; img != nil {
+		return img
+	}
+	if grounds.pictures == nil {
+		grounds.pictures = map[ground]image.Image{}
+	}
+	img := drawGround(p)
+	grounds.pictures[key] = img
+	return img
+}
+
+// drawGround draws the board's gradient with a faint grain that runs from left to right.
+func drawGround(p *Palette) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, groundSize, groundSize))
 	for y := range groundSize {
 		for x := range groundSize {

@@ -21,6 +21,7 @@ type drag struct {
 	beyond   bool          // it has gone beyond the threshold
 	active   bool          // a piece is in the air
 	dropping bool          // OnDrop is running
+	given    bool          // given up: the rest of the press means nothing
 	from     board.Point
 	piece    board.Piece
 }
@@ -56,7 +57,7 @@ func (b *Board) Dragged(ev *fyne.DragEvent) {
 		*d = drag{pressed: true, from: board.NoPoint, start: ev.Position.SubtractXY(ev.Dragged.DX, ev.Dragged.DY)}
 	}
 	d.at = ev.Position
-	if !d.beyond && math.Hypot(float64(d.at.X-d.start.X), float64(d.at.Y-d.start.Y)) > dragThreshold {
+	if !d.beyond && !d.given && math.Hypot(float64(d.at.X-d.start.X), float64(d.at.Y-d.start.Y)) > dragThreshold {
 		d.beyond = true
 		b.pickUp()
 	}
@@ -90,7 +91,7 @@ func (b *Board) DragEnd() {
 	d := b.drag
 	b.drag.pressed = false
 	switch {
-	case !d.pressed:
+	case !d.pressed || d.given:
 	case d.active:
 		b.drop()
 	case !d.beyond || b.pointAt(d.at) == b.pointAt(d.start):
@@ -119,7 +120,7 @@ func (b *Board) drop() {
 // cancelDrag puts a dragged piece back without asking anybody.
 func (b *Board) cancelDrag() {
 	if b.drag.active {
-		b.drag = drag{from: board.NoPoint}
+		b.drag = drag{pressed: true, given: true, from: board.NoPoint}
 		b.show()
 	}
 }

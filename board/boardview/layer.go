@@ -13,13 +13,15 @@ type look struct {
 	what   lookKind
 	piece  board.Piece
 	turned bool
+	wide   bool // a mark around a piece with corners
 	dx, dy int8
 }
 
 type lookKind uint8
 
 const (
-	lookPiece lookKind = iota
+	lookNothing lookKind = iota // of a slot whose picture no longer fits
+	lookPiece
 	lookMark
 	lookCapsule
 	lookPath
@@ -62,6 +64,9 @@ func (l *layer) setItems(st *stage, items []item) (changed, added bool) {
 	st.wanted = wanted
 	for _, it := range wanted {
 		s := l.find(func(s *slot) bool { return s.item.look == it.look })
+		if s == nil {
+			s = l.find(func(s *slot) bool { return s.item.look.what == lookNothing })
+		}
 		if s == nil && len(l.slots) >= slotsBeforeReuse {
 			s = l.find(func(s *slot) bool { return !s.shown })
 		}
@@ -110,8 +115,12 @@ func (s *slot) put(st *stage, it item) {
 	s.shown = true
 }
 
-// forget drops all slots, when their pictures no longer fit.
-func (l *layer) forget() { l.slots = nil }
+// forget hides all slots and leaves them for any picture, when theirs no longer fit.
+func (l *layer) forget() {
+	for _, s := range l.slots {
+		s.item, s.shown, s.image.Hidden = item{}, false, true
+	}
+}
 
 func (l *layer) appendTo(objects []fyne.CanvasObject) []fyne.CanvasObject {
 	for _, s := range l.slots {

@@ -32,6 +32,7 @@ const (
 type pen struct {
 	*brush
 	s     float64
+	wide  float64 // how much further out marks around a piece go, for pieces with corners
 	color color.NRGBA
 	edge  color.NRGBA
 }
@@ -45,7 +46,7 @@ func (p pen) stroke(shape func(grow float64) outline) {
 }
 
 func (p pen) ring(r, thick float64) {
-	p.stroke(func(g float64) outline { return ring(vec{}, r*p.s, max(1, thick*p.s)+2*g) })
+	p.stroke(func(g float64) outline { return ring(vec{}, (r+p.wide)*p.s, max(1, thick*p.s)+2*g) })
 }
 
 func (p pen) dot(at vec, r float64) {
@@ -55,17 +56,17 @@ func (p pen) dot(at vec, r float64) {
 func (p pen) dashes(r, thick float64, n int, share float64) {
 	p.stroke(func(g float64) outline {
 		wider := 2 * g * float64(n) / (2 * math.Pi * r * p.s)
-		return dashedRing(vec{}, r*p.s, max(1, thick*p.s)+2*g, n, share+wider)
+		return dashedRing(vec{}, (r+p.wide)*p.s, max(1, thick*p.s)+2*g, n, share+wider)
 	})
 }
 
 // crossHair is a ring with four bars that stay off the piece.
 func (p pen) crossHair() {
 	p.stroke(func(g float64) outline {
-		o := ring(vec{}, 0.50*p.s, max(1, 0.06*p.s)+2*g)
+		o := ring(vec{}, (markRing+p.wide)*p.s, max(1, 0.06*p.s)+2*g)
 		for i := range 4 {
 			a := degrees(float64(i) * 90)
-			o = append(o, bar(polar(0.41*p.s-g, a), polar(0.62*p.s+g, a), max(1, 0.06*p.s)+2*g)...)
+			o = append(o, bar(polar((0.41+p.wide)*p.s-g, a), polar((0.62+p.wide)*p.s+g, a), max(1, 0.06*p.s)+2*g)...)
 		}
 		return o
 	})
@@ -75,7 +76,7 @@ func (p pen) crossHair() {
 func (p pen) brackets(half, arm float64) {
 	p.stroke(func(g float64) outline {
 		var o outline
-		h, a, t := half*p.s, arm*p.s, max(1, bracketThick*p.s)/2+g
+		h, a, t := (half+p.wide/2)*p.s, arm*p.s, max(1, bracketThick*p.s)/2+g
 		for i := range 4 {
 			turn := degrees(float64(i) * 90)
 			corner := polygon(
@@ -88,13 +89,16 @@ func (p pen) brackets(half, arm float64) {
 	})
 }
 
+// badgeRed is the red of the badge in every palette: it stands on its own white.
+var badgeRed = color.NRGBA{0xb8, 0, 0, 0xff}
+
 // noEntry is a badge at the upper right of a point and a ring around it.
 func (p pen) noEntry() {
 	p.dashes(markRing, captureThick, 4, 0.78)
 	at := vec{0.36 * p.s, -0.36 * p.s}
 	paper := color.NRGBA{0xff, 0xff, 0xff, 0xff}
 	p.fill(circle(at, (badgeRadius+0.03)*p.s), paper)
-	p.fill(circle(at, badgeRadius*p.s), p.color)
+	p.fill(circle(at, badgeRadius*p.s), badgeRed)
 	w := badgeRadius * 0.62 * p.s
 	h := badgeRadius * 0.20 * p.s
 	p.fill(box(at.add(vec{-w, -h}), at.add(vec{w, h})), paper)
@@ -113,9 +117,9 @@ func (p pen) dottedSquare() {
 }
 
 // markSprite draws a mark that belongs to one point.
-func markSprite(kind MarkKind, c, edge color.NRGBA, s, frac float64) *sprite {
-	b := newSquareBrush(markReach*s+1, frac)
-	p := pen{b, s, c, edge}
+func markSprite(kind MarkKind, c, edge color.NRGBA, s, frac, wide float64) *sprite {
+	b := newSquareBrush((markReach+wide)*s+1, frac)
+	p := pen{b, s, wide, c, edge}
 	switch kind {
 	case MarkSelected:
 		p.ring(markRing, selectedThick)
@@ -145,6 +149,9 @@ func markSprite(kind MarkKind, c, edge color.NRGBA, s, frac float64) *sprite {
 	return b.sprite()
 }
 
+// townWide is how much further out marks around a town go, so that they do not cover its corners.
+const townWide = 0.095
+
 // markReach is how far marks reach from their point, in pitch units.
 const markReach = 0.66
 
@@ -173,9 +180,9 @@ func capsuleSprite(d vec, c color.NRGBA, s, frac float64) *sprite {
 // pathSprite is a dashed line from a point to the next one of a path.
 func pathSprite(d vec, c, edge color.NRGBA, s, frac float64) *sprite {
 	b := between(d, 0.1*s+1, frac)
-	p := pen{b, s, c, edge}
+	p := pen{b, s, 0, c, edge}
 	length := d.length()
-	n := max(1, int(math.Round(length/s*4)))
+	n := max(1, int(math.Round(length/s*3.4)))
 	unit := d.times(1 / length)
 	step := length / float64(n)
 	p.stroke(func(g float64) outline {
@@ -245,10 +252,8 @@ func (p *Palette) markColors(kind MarkKind, pitch bool) (c, edge color.NRGBA) {
 	switch kind {
 	case MarkKick, MarkGoal, glowKind:
 		return p.Kick, p.PitchEdge
-	case MarkShot, MarkAlarm:
+	case MarkShot, MarkAlarm, MarkRefused:
 		return p.PitchAlarm, p.PitchEdge
-	case MarkRefused:
-		return p.Refused, none
 	case MarkLastFrom, MarkLastTo:
 		return p.PitchLast, p.PitchEdge
 	case MarkHint:

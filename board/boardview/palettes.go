@@ -9,13 +9,13 @@ func Wood() *Palette {
 	return &Palette{
 		ID:     "wood",
 		Window: hex(0xF4EEE4), Panel: hex(0xFBF7F0), PanelEdge: hex(0xDCCFBA), Text: hex(0x2B2118), TextDim: hex(0x67563F),
-		Accent: hex(0x8A4B14), OnAccent: hex(0xFFFFFF), Danger: hex(0xB3261E), Hover: alpha(0x5B3A1E, 0.10), Focus: hex(0x1F5FBF),
+		Accent: hex(0x8A4B14), OnAccent: hex(0xFFFFFF), Danger: hex(0xB3261E), Hover: alpha(0x5B3A1E, 0.10), Focus: hex(0x1C57B0),
 
 		BoardFrom: hex(0xE8C28A), BoardTo: hex(0xDAAC6C), Frame: hex(0x8A5A2B), Grain: 0.022,
 		Line: hex(0x5B3A1E), Ink: alpha(0x4A2B12, 0.86), Coord: hex(0x4F3018), Tint: alpha(0x5B3A1E, 0.13), LineScale: 1,
 
 		BandLight: hex(0x5E9B54), BandDark: hex(0x558F4C), Marking: hex(0xF5FAF2), Grid: alpha(0xF5FAF2, 0.45),
-		Net: alpha(0xF5FAF2, 0.70), Goal: alpha(0xFFFFFF, 0.18), PitchCoord: hex(0x0B2308),
+		Net: alpha(0xF5FAF2, 0.70), Goal: alpha(0xFFFFFF, 0.18), PitchCoord: hex(0x081A06),
 
 		Disc: [2]Body{
 			{hex(0xFBEBCB), hex(0xE7C48D), hex(0xA9763C), hex(0xB3261E), hex(0xAD211A)},

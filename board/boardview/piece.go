@@ -21,8 +21,8 @@ const (
 
 // glyphSize is how large a glyph is on a frame, in parts of the piece's size.
 var glyphSize = map[board.Frame]float64{
-	board.FrameDisc:    0.56,
-	board.FrameSoldier: 0.43,
+	board.FrameDisc:    0.60,
+	board.FrameSoldier: 0.50,
 	board.FrameTown:    0.52,
 	board.FrameTeam:    0.57,
 }

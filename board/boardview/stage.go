@@ -41,20 +41,24 @@ type stage struct {
 	leaf    *canvas.Rectangle // is refreshed to have the canvas painted: it has no texture to lose
 	wanted  []item
 	items   [layerCount][]item
+	pieces  []board.Piece // those of the scene whose marks are listed
 }
 
 func newStage() *stage {
 	return &stage{leaf: canvas.NewRectangle(color.Transparent), sprites: map[look]*sprite{}}
 }
 
-// fit lays everything out for new metrics or a new spec.
-func (st *stage) fit(spec *Spec, m metrics) {
+// fit lays everything out for new metrics or, with redraw, for a new spec. Pictures of pieces and marks stay when the
+// pitch does.
+func (st *stage) fit(spec *Spec, m metrics, redraw bool) {
+	if redraw || m.pitch != st.m.pitch || m.frac != st.m.frac || m.scale != st.m.scale {
+		clear(st.sprites)
+		for i := range st.layers {
+			st.layers[i].forget()
+		}
+	}
 	st.spec, st.m = spec, m
 	st.pitch = isPitch(spec.Decor)
-	clear(st.sprites)
-	for i := range st.layers {
-		st.layers[i].forget()
-	}
 	st.decor = newDecor(spec, &st.m, st.pitch)
 	st.collect()
 }
@@ -122,7 +126,11 @@ func (st *stage) draw(l look) *sprite {
 	case glowKind:
 		return glowSprite(c, s, frac)
 	}
-	return markSprite(l.mark, c, edge, s, frac)
+	wide := 0.0
+	if l.wide {
+		wide = townWide
+	}
+	return markSprite(l.mark, c, edge, s, frac, wide)
 }
 
 // delta turns steps along files and ranks into pixels on the screen.
@@ -188,7 +196,8 @@ func (st *stage) listPieces(pieces []board.Piece, hidden func(board.Point) bool)
 }
 
 // listMarks lists the marks of a scene.
-func (st *stage) listMarks(marks []Mark) {
+func (st *stage) listMarks(pieces []board.Piece, marks []Mark) {
+	st.pieces = pieces
 	st.begin(layerCapsules, layerUnder)
 	st.begin(layerRings, layerArrows)
 	for i := range marks {
@@ -198,6 +207,10 @@ func (st *stage) listMarks(marks []Mark) {
 
 func (st *stage) listMark(mk *Mark) {
 	l := look{what: lookMark, mark: mk.Kind}
+	if int(mk.At) < len(st.pieces) {
+		art, ok := st.spec.Art[st.pieces[mk.At]]
+		l.wide = ok && art.Frame == board.FrameTown
+	}
 	switch mk.Kind {
 	case MarkGroup:
 		st.listGroup(mk.Group)
