@@ -45,10 +45,10 @@ func SuggestName(g *Game, name string, date time.Time, players [2]string) string
 func safe(s string, limit int) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
-		case strings.ContainsRune(`<>:"/\|?*`, r) || unicode.IsControl(r) || r == utf8.RuneError || unicode.Is(unicode.Cf, r):
-			return -1
 		case unicode.IsSpace(r):
 			return ' '
+		case strings.ContainsRune(`<>:"/\|?*`, r) || unicode.IsControl(r) || r == utf8.RuneError || unicode.Is(unicode.Cf, r):
+			return -1
 		}
 		return r
 	}, s)

@@ -6,10 +6,14 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // maxLinks bounds a chain of symbolic links.
 const maxLinks = 40
+
+// TempPattern matches the names of the temporary files of SaveFile, in the folder of the file.
+const TempPattern = ".crosspoint-*.tmp"
 
 // tempFile is what saving needs of a file.
 type tempFile interface {
@@ -94,7 +98,7 @@ func checkWritable(path string) error {
 // replace writes the temporary file and renames it; old describes the file that is there, or is nil.
 func replace(target string, data []byte, old fs.FileInfo) error {
 	dir := filepath.Dir(target)
-	temp := filepath.Join(dir, ".crosspoint-"+rand.Text()[:10]+".tmp")
+	temp := filepath.Join(dir, strings.Replace(TempPattern, "*", rand.Text()[:10], 1))
 	f, err := createTemp(temp)
 	if err != nil {
 		return err

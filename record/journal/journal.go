@@ -1,0 +1,288 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"crosspoint/record"
+	"crosspoint/rules"
+)
+
+// Names of files in the folder.
+const (
+	fileName   = "game.journal"
+	lockName   = "lock"
+	brokenName = "broken.journal"
+)
+
+const (
+	// maxLog is how many bytes of operations are written before a new snapshot replaces them, some 30,000 steps.
+	maxLog = 2 << 20
+	// syncPause is the time between two flushes to the disk.
+	syncPause = 500 * time.Millisecond
+	// healPause is how long a journal that could not be written waits before it tries a new snapshot.
+	healPause = 10 * time.Second
+)
+
+// ErrLocked says that another program, or another window of this one, has the journal.
+var ErrLocked = errors.New("journal.locked")
+
+// The keys of an Error.
+const (
+	KeyLocked = "journal.locked" // the sentence for ErrLocked
+	KeyBroken = "journal.broken" // the game in progress could not be read; the file was put aside
+	KeyWrite  = "journal.write"  // the journal cannot be written
+)
+
+// Keys lists the keys of all errors, so that a test can look for their texts.
+var Keys = []string{KeyLocked, KeyBroken, KeyWrite}
+
+// Error says why the journal is of no use. Its sentence is the catalogue's, under "error.KEY", with {{.File}} and
+// {{.Reason}} (what the system says). Err may be a *record.FileError, which says more.
+type Error struct {
+	Key  string
+	Path string
+	Err  error
+}
+
+// Error is for logs and scripts; the interface uses the catalogue.
+func (e *Error) Error() string { return fmt.Sprintf("%s %s: %v", e.Key, e.Path, e.Err) }
+
+// Unwrap returns the error of the system.
+func (e *Error) Unwrap() error { return e.Err }
+
+// file is what the journal needs of its log.
+type file interface {
+	Write([]byte) (int, error)
+	Sync() error
+	Close() error
+}
+
+// Journal is the log of one game. Its methods belong to the goroutine that owns the game.
+type Journal struct {
+	dir     string
+	games   []*rules.Game
+	unlock  func() error
+	game    *record.Game
+	dropped int
+	size    int       // bytes of operations since the snapshot
+	failed  time.Time // of the last failure
+	now     func() time.Time
+
+	mu  sync.Mutex // for log and err, which the worker sees too
+	log file
+	err error
+
+	dirty chan struct{} // there is something to flush
+	quit  chan struct{}
+	done  chan struct{}
+}
+
+// Open takes the journal of a folder, which is made when it is not there. games are those that may be met in it.
+// The error is ErrLocked when somebody else has it, else an *Error.
+func Open(dir string, games []*rules.Game) (*Journal, error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, &Error{Key: KeyWrite, Path: dir, Err: err}
+	}
+	unlock, err := lock(filepath.Join(dir, lockName))
+	if errors.Is(err, ErrLocked) {
+		return nil, err
+	} else if err != nil {
+		return nil, &Error{Key: KeyWrite, Path: dir, Err: err}
+	}
+	j := &Journal{
+		dir: dir, games: games, unlock: unlock, now: time.Now,
+		dirty: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{}),
+	}
+	// A program that was killed while it wrote a snapshot has left its temporary file.
+	left, _ := filepath.Glob(filepath.Join(dir, record.TempPattern)) // the pattern is well formed
+	for _, name := range left {
+		_ = os.Remove(name) // what cannot be removed does no harm
+	}
+	go j.flush()
+	return j, nil
+}
+
+// Path is the file that holds the game.
+func (j *Journal) Path() string { return filepath.Join(j.dir, fileName) }
+
+// Recover returns the game that the journal holds, as it was after the last operation that can be read, or nil when
+// there is none. The error is an *Error: the file cannot be read or is damaged from its start; it is kept under
+// another name then. Begin with the game goes on with it.
+func (j *Journal) Recover() (*record.Game, error) {
+	j.dropped = 0
+	data, err := os.ReadFile(j.Path())
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	} else if err != nil {
+		return nil, &Error{Key: KeyBroken, Path: j.Path(), Err: err}
+	}
+	g, dropped := restore(data, j.games)
+	j.dropped = dropped
+	if g == nil {
+		aside := filepath.Join(j.dir, brokenName)
+		return nil, &Error{Key: KeyBroken, Path: aside, Err: os.Rename(j.Path(), aside)}
+	}
+	return g, nil
+}
+
+// Dropped is the number of lines that the last Recover could not use, a cut one counted.
+func (j *Journal) Dropped() int { return j.dropped }
+
+// Begin writes a snapshot of a game in place of what the journal held, and makes itself the game's listener from now
+// on. The error is an *Error; the journal listens all the same and tries again later.
+func (j *Journal) Begin(g *record.Game) error {
+	if j.game != nil {
+		j.game.SetListener(nil)
+	}
+	j.game = g
+	g.SetListener(j.write)
+	j.mu.Lock()
+	j.err = nil
+	j.mu.Unlock()
+	return j.snapshot()
+}
+
+// Err returns the first failure to write since Begin, or nil. A new snapshot that succeeds later clears it.
+func (j *Journal) Err() error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.err
+}
+
+// fail keeps the first failure.
+func (j *Journal) fail(err error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.err == nil {
+		j.err = &Error{Key: KeyWrite, Path: j.Path(), Err: err}
+	}
+}
+
+// snapshot replaces the file.
+func (j *Journal) snapshot() error {
+	j.swap(nil) // Windows does not rename onto an open file
+	line, err := take(j.game)
+	if err == nil {
+		err = record.SaveFile(j.Path(), line)
+	}
+	var log *os.File
+	if err == nil {
+		log, err = os.OpenFile(j.Path(), os.O_WRONLY|os.O_APPEND, 0)
+	}
+	if err != nil {
+		j.failed = j.now()
+		j.fail(err)
+		return &Error{Key: KeyWrite, Path: j.Path(), Err: err}
+	}
+	j.size = 0
+	j.mu.Lock()
+	j.log, j.err = log, nil
+	j.mu.Unlock()
+	return nil
+}
+
+// swap closes the log.
+func (j *Journal) swap(next file) {
+	j.mu.Lock()
+	old := j.log
+	j.log = next
+	j.mu.Unlock()
+	if old != nil {
+		_ = old.Close() // what it held is about to be replaced, or was flushed
+	}
+}
+
+// write appends an operation, in one call, so that a killed program leaves whole lines or one cut line. After a
+// failure nothing is appended, since a line would be missing ahead of it: a new snapshot is tried from time to time.
+func (j *Journal) write(op record.Op) {
+	failing := j.Err() != nil
+	if failing && j.now().Sub(j.failed) < healPause {
+		return
+	}
+	if failing || j.size > maxLog {
+		_ = j.snapshot() // kept in err; the snapshot has the operation already
+		return
+	}
+	line, err := encode(op)
+	if err == nil {
+		_, err = j.log.Write(line)
+	}
+	if err != nil {
+		j.failed = j.now()
+		j.fail(err)
+		return
+	}
+	j.size += len(line)
+	select {
+	case j.dirty <- struct{}{}:
+	default:
+	}
+}
+
+// flush is the worker: it flushes the log to the disk soon after a write, and not more often than needed.
+func (j *Journal) flush() {
+	defer close(j.done)
+	for {
+		select {
+		case <-j.quit:
+			return
+		case <-j.dirty:
+		}
+		j.sync()
+		select {
+		case <-j.quit:
+			return
+		case <-time.After(syncPause):
+		}
+	}
+}
+
+func (j *Journal) sync() {
+	j.mu.Lock()
+	log := j.log
+	j.mu.Unlock()
+	if log == nil {
+		return
+	}
+	if err := log.Sync(); err != nil && !errors.Is(err, os.ErrClosed) {
+		j.fail(err)
+	}
+}
+
+// Discard forgets the game: the file goes, and the game is no longer listened to.
+func (j *Journal) Discard() error {
+	j.release()
+	j.swap(nil)
+	if err := os.Remove(j.Path()); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return &Error{Key: KeyWrite, Path: j.Path(), Err: err}
+	}
+	return nil
+}
+
+func (j *Journal) release() {
+	if j.game != nil {
+		j.game.SetListener(nil)
+		j.game = nil
+	}
+}
+
+// Close flushes the log to the disk, lets the game go and gives the journal free for others. The game stays in the
+// file for the next Recover. The error is that of Err or of the flush.
+func (j *Journal) Close() error {
+	j.release()
+	close(j.quit)
+	<-j.done
+	j.sync()
+	j.swap(nil)
+	err := j.Err()
+	if unlockErr := j.unlock(); err == nil && unlockErr != nil {
+		err = &Error{Key: KeyWrite, Path: j.dir, Err: unlockErr}
+	}
+	return err
+}
