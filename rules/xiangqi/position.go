@@ -44,6 +44,15 @@ type Position struct {
 	startSide   uint8
 }
 
+var (
+	_ rules.Position  = (*Position)(nil)
+	_ rules.Perfter   = (*Position)(nil)
+	_ rules.Explainer = (*Position)(nil)
+	_ rules.Alarmer   = (*Position)(nil)
+	_ rules.Checker   = (*Position)(nil)
+	_ rules.Nuller    = (*Position)(nil)
+)
+
 // newEmpty returns a board without pieces under the rules of s.
 func newEmpty(s rules.Settings) *Position {
 	p := &Position{startNumber: 1, stack: make([]undo, 0, 256)}
@@ -152,7 +161,7 @@ func (p *Position) Do(m rules.Move) bool {
 // DoNull passes the turn. It refuses in check, when the game has reached its aim, and for a side without chariot,
 // horse and cannon, which may be glad to pass.
 func (p *Position) DoNull() bool {
-	if p.generalGone() || p.attacked(p.side) || p.exposed(p.side^1) {
+	if p.generalGone() || p.attacked(p.side) {
 		return false
 	}
 	heavy := false
