@@ -43,116 +43,118 @@ func pitch(pieces, rest string) string {
 	return strings.Join(rows, "/") + " " + rest
 }
 
-// Each row is one sentence of the rules with steps that it allows and steps that it forbids.
+// sentences are the rules, one a row, with steps that each allows and steps that it forbids.
+var sentences = []struct {
+	name, pieces, rest, options string // options: "preset key=value ..."
+	legal, illegal              string
+}{
+	{
+		"a rook moves straight", "Rd4 kf9 ah9", "w 9", "",
+		"Rd4-d9 Rd4-d1 Rd4-a4 Rd4-i4", "Rd4-e5 Rd4-e6",
+	},
+	{"a bishop moves diagonally", "Bd4 kf9 ah9", "w 9", "", "Bd4-a1 Bd4-i9 Bd4-a7 Bd4-g1", "Bd4-d5 Bd4-e6"},
+	{"a queen moves both ways", "Qd4 kf9 ah9", "w 9", "", "Qd4-d9 Qd4-a1 Qd4-i4 Qd4-g1", "Qd4-e6"},
+	{"a king moves one point", "Kd4 kf9 ah9", "w 9", "", "Kd4-d5 Kd4-e5 Kd4-e4 Kd4-e3 Kd4-d3 Kd4-c3 Kd4-c4 Kd4-c5", "Kd4-d6 Kd4-f6"},
+	{
+		"a knight moves as in chess, over pieces", "Nd4 Rd5 Re4 Rc4 Rd3 kf9 ah9", "w 9", "",
+		"Nd4-c6 Nd4-e6 Nd4-f5 Nd4-f3 Nd4-e2 Nd4-c2 Nd4-b3 Nd4-b5", "Nd4-e5 Nd4-d6",
+	},
+	{"nothing captures", "Rd4 rd6 Nb1 nc3 qa3 kf9 ah9", "w 9", "", "Rd4-d5 Nb1-d2", "Rd4-d6 Rd4-d7 Nb1-c3 Nb1-a3"},
+	{"own pieces block", "Rd4 Bd6 kf9 ah9", "w 9", "", "Rd4-d5", "Rd4-d6 Rd4-d7"},
+	{"the ball blocks, and nothing takes it", "Rd4 Nb5 Kc7 kf9 ad6", "w 9", "", "Rd4-d5", "Rd4-d6 Rd4-d7 Nb5-d6 Kc7-d6"},
+	{"there is no check", "Kd4 qd9 rc9 ah9", "w 9", "", "Kd4-d5 Kd4-c4 Kd4-c3", ""},
+	{"no piece may stop on a goal point", "Rd1 Kd2 Ng2 Qe6 kf9 ah7", "w 9", "", "Rd1-a1 Qe6-e8 Ng2-i1", "Rd1-e1 Kd2-e1 Ng2-e1 Qe6-e9"},
+	{"a slide may pass over an empty goal point", "Rd1 Ba5 kf9 ah7", "w 9", "", "Rd1-f1 Rd1-i1", "Rd1-e1 Ba5-e1"},
+	{"a slide may pass over either goal point", "rd9 Rc1 ah7", "b 9", "", "Rd9-f9 Rd9-i9", "Rd9-e9"},
+
+	{"a move comes first when no piece touches the ball", "Rd4 kf9 ah7", "w 9", "", "Rd4-d5", "= Rd4*h7-h8"},
+	{"then it is mandatory in every preset", "Rd4 kf9 ah7", "w 9", "vchess", "Rd4-d5", "="},
+	{"a player may kick without moving", "Rd4 Ka1 kf9 ad5", "w 9", "", "Rd4*d5-d6 Rd4*d5-d9 Ka1-a2", "="},
+	{"only the mover's pieces kick", "Rd4 rc5 ad5", "b 9", "", "Rc5*d5-e5", "Rd4*d5-d6"},
+	{"one move in a turn", "Rd4 Ka1 kf9 ad5", "w 9 m", "", "Rd4*d5-d6 =", "Ka1-a2 Rd4-d3"},
+	{"no move after a kick", "Rd4 Bc4 Ka1 kf9 ad5", "w 9 c4", "", "Rd4*d5-d6 =", "Ka1-a2 Rd4-d3"},
+	{"each piece kicks once", "Rd4 Kc4 kf9 ad5", "w 9 m,d4", "", "Kc4*d5-e6 =", "Rd4*d5-d6"},
+	{"a turn may end after a move", "Rd4 Ka1 kf9 ad5", "w 9 m", "", "=", ""},
+	{"a turn may end after a kick", "Rd4 Kc4 kf9 ad5", "w 9 d4", "", "=", ""},
+	{"nothing done, nothing ended", "Rd4 Ka1 kf9 ad5", "w 9", "", "Ka1-a2", "="},
+
+	{
+		"a rook kicks straight, any distance", "Rd4 Rc5 Rc4 kf9 ad5", "w 9", "",
+		"Rd4*d5-d6 Rd4*d5-d9 Rc5*d5-e5 Rc5*d5-i5", "Rc4*d5-e6 Rd4*d5-d3 Rd4*d5-e6",
+	},
+	{
+		"a bishop kicks diagonally, any distance", "Bc4 Be4 Bd4 kf9 ad5", "w 9", "",
+		"Bc4*d5-e6 Bc4*d5-h9 Be4*d5-c6 Be4*d5-a8", "Bd4*d5-d6 Bc4*d5-b3",
+	},
+	{
+		"a queen kicks any way", "Qd4 Qc4 kf9 ad5", "w 9", "",
+		"Qd4*d5-d6 Qd4*d5-d9 Qc4*d5-e6 Qc4*d5-h9", "Qd4*d5-e6",
+	},
+	{
+		"a king kicks one point any way", "Kd4 Kc4 kf9 ad5", "w 9", "",
+		"Kd4*d5-d6 Kc4*d5-e6", "Kd4*d5-d7 Kc4*d5-f7 Kd4*d5-d3",
+	},
+	{"the king's point must be empty", "Kd4 rd6 ad5", "w 9", "", "Kd4-d3", "Kd4*d5-d6 Kd4*d5-d7"},
+	{
+		"a knight kicks from any neighbouring point, not next to itself", "Nd4 kf9 ad5", "w 9", "",
+		"Nd4*d5-c7 Nd4*d5-e7 Nd4*d5-b6 Nd4*d5-f6 Nd4*d5-b4 Nd4*d5-f4", "Nd4*d5-c3 Nd4*d5-e3 Nd4*d5-d6",
+	},
+	{"a knight kicks to empty points", "Nd4 rc7 Re7 ad5", "w 9", "", "Nd4*d5-b6", "Nd4*d5-c7 Nd4*d5-e7"},
+	{"a knight's kick is no slide", "Nc4 Rd6 Re6 Re5 rc6 rc5 re4 rd4 ad5", "w 9", "", "Nc4*d5-c7 Nc4*d5-f6", ""},
+	{"ball in a corner: a knight may kick next to itself (the page's diagram)", "Nh2 kf9 ai1", "w 9", "", "Nh2*i1-h3 Nh2*i1-g2", ""},
+	{"ball at an edge: it may not", "Nh3 kf9 ai2", "w 9", "", "Nh3*i2-g1", "Nh3*i2-g3 Nh3*i2-h4"},
+	{"a piece must be adjacent to kick", "Rd3 Kf3 kf9 ad5", "w 9", "", "Rd3-d4", "Rd3*d5-d6 Kf3*d5-d6"},
+
+	{"the ball stops before a goal point on its rank", "Rb1 kf9 ac1", "w 9", "", "Rb1*c1-d1", "Rb1*c1-e1 Rb1*c1-f1"},
+	{"it does not reach it in one step", "Rc9 Kc8 ad9", "w 9", "", "Rc9-a9", "Rc9*d9-e9 Rc9*d9-f9 Kc8*d9-e9"},
+	{"nor from the other side", "ri9 kg9 ah9 Rb1", "b 9", "", "Kg9-g8", "Ri9*h9-e9 Kg9*h9-e9"},
+	{"it rolls up to the f-file", "ri9 ah9 Rb1", "b 9", "", "Ri9*h9-g9 Ri9*h9-f9", "Ri9*h9-e9 Ri9*h9-d9"},
+	{"a king does not push it in sideways", "Kc1 kf9 ad1", "w 9", "", "Kc1-c2", "Kc1*d1-e1"},
+	{"it enters a goal straight", "Re4 kf9 ae5", "w 9", "", "Re4*e5-e9 Re4*e5-e8", ""},
+	{"it enters a goal diagonally", "Bc7 kf9 ad8", "w 9", "", "Bc7*d8-e9", ""},
+	{"a king kicks it in", "Ke7 kf9 ae8", "w 9", "", "Ke7*e8-e9", ""},
+	{"it enters a goal by a knight's kick", "Nc6 kf9 ad7", "w 9", "", "Nc6*d7-e9", ""},
+	{"also from the goal's own rank side", "Nb8 kf9 ac8", "w 9", "", "Nb8*c8-e9 Nb8*c8-e7", ""},
+	{"a player may kick into the own goal", "Re6 kf9 ae5", "w 9", "", "Re6*e5-e1", ""},
+	{"every piece blocks the ball", "Rd4 rd7 Bc4 Bf7 ad5", "w 9", "", "Rd4*d5-d6 Bc4*d5-e6", "Rd4*d5-d7 Rd4*d5-d8 Bc4*d5-f7 Bc4*d5-g8"},
+	{"two pieces, one target: two steps", "Qd4 Kc5 Rb5 Nf4 ad5", "w 9", "", "Qd4*d5-d6 Kc5*d5-e5", "Nf4*d5-e7"},
+
+	{"pull kick: the points behind the kicker", "Rd4 kf9 ad5", "w 9", "vchess", "Rd4*d5-d3 Rd4*d5-d1 Rd4*d5-d6", "Rd4*d5-d4 Rd4*d5-c3"},
+	{"pull kick: not in the default preset", "Rd4 kf9 ad5", "w 9", "rules-page", "Rd4*d5-d6", "Rd4*d5-d3"},
+	{"pull kick as an option alone", "Rd4 kf9 ad5", "w 9", "rules-page pull-kick=yes", "Rd4*d5-d3", "="},
+	{"pull kick: the first point behind must be empty", "Rd4 rd3 ad5", "w 9", "vchess", "Rd4*d5-d6", "Rd4*d5-d3 Rd4*d5-d2"},
+	{"pull kick: it slides on until blocked", "Bc4 ra2 ad5", "w 9", "vchess", "Bc4*d5-b3", "Bc4*d5-a2"},
+	{"pull kick: a king one point", "Kd4 kf9 ad5", "w 9", "vchess", "Kd4*d5-d3 Kd4*d5-d6", "Kd4*d5-d2 Kd4*d5-d7"},
+	{"pull kick: a knight has none", "Nd4 kf9 ad5", "w 9", "vchess", "Nd4*d5-c7", "Nd4*d5-d3 Nd4*d5-c3"},
+	{"pull kick: only in the directions of the piece", "Rc4 kf9 ad5", "w 9", "vchess", "=", "Rc4*d5-b3"},
+	{"pull kick into a goal", "Re8 kf9 ae7", "w 9", "vchess", "Re8*e7-e9", ""},
+	{"pull kick: never sideways into a goal", "Rd1 kf9 ac1", "w 9", "vchess", "Rd1*c1-b1", "Rd1*c1-e1 Rd1*c1-f1"},
+
+	{"no early goal by a slide", "Re4 kf9 ae5", "w 0", "vchess", "Re4*e5-e8", "Re4*e5-e9"},
+	{"no early goal by a king", "ke3 Kf1 ae2", "b 1", "vchess", "Ke3-e4", "Ke3*e2-e1"},
+	{"no early goal by a pull", "Re8 kf9 ae7", "w 1", "vchess", "Re8*e7-e6", "Re8*e7-e9"},
+	{"an early goal by a knight counts", "Nc6 kf9 ad7", "w 0", "vchess", "Nc6*d7-e9", ""},
+	{"from turn 2 on goals count", "Re4 kf9 ae5", "w 2", "vchess", "Re4*e5-e9", ""},
+	{"early goals in the default preset", "Re4 kf9 ae5", "w 0", "rules-page", "Re4*e5-e9", ""},
+
+	{"a bishop locked in a corner jumps", "Ba1 Rb2 kf9 ah7", "w 9", "vchess", "Ba1-c3", "Ba1-d4 Ba1-b2"},
+	{"over an enemy as well", "Bi9 rh8 ad7", "w 9", "vchess", "Bi9-g7", "Bi9-f6"},
+	{"not onto a piece", "Ba9 Rb8 nc7 ah7", "w 9", "vchess", "Rb8-b9", "Ba9-c7 Ba9-d6"},
+	{"not with a free point before it", "Ba1 Rc3 kf9 ah7", "w 9", "vchess", "Ba1-b2", "Ba1-d4"},
+	{"not out of another place", "Ba2 Rb3 Rb1 kf9 ah7", "w 9", "vchess", "Rb3-b4", "Ba2-c4"},
+	{"not in the default preset", "Ba1 Rb2 kf9 ah7", "w 9", "rules-page", "Rb2-b3", "Ba1-c3"},
+
+	{"an empty turn while touching the ball", "Rd4 kf9 ad5", "w 9", "vchess", "=", ""},
+	{"no empty turn in the default preset", "Rd4 kf9 ad5", "w 9", "rules-page", "Rd4-d3", "="},
+	{"no empty turn without touching", "Rd3 kf9 ad5", "w 9", "vchess", "Rd3-d4", "="},
+	{"a touch by the opponent is none", "Rd3 rd6 ad5", "w 9", "vchess", "Rd3-d4", "="},
+
+	{"something done and no kick left: only the end", "Rc4 kf9 ad5", "w 9 m", "", "=", "Rc4-c5"},
+	{"the ball in a goal: no step", "Rd8 kf9 ae9", "w 9", "vchess", "", "Rd8-d7 Rd8*e9-e8 ="},
+}
+
 func TestSentences(t *testing.T) {
-	for _, row := range []struct {
-		name, pieces, rest, options string // options: "preset key=value ..."
-		legal, illegal              string
-	}{
-		{
-			"a rook moves straight", "Rd4 kf9 ah9", "w 9", "",
-			"Rd4-d9 Rd4-d1 Rd4-a4 Rd4-i4", "Rd4-e5 Rd4-e6",
-		},
-		{"a bishop moves diagonally", "Bd4 kf9 ah9", "w 9", "", "Bd4-a1 Bd4-i9 Bd4-a7 Bd4-g1", "Bd4-d5 Bd4-e6"},
-		{"a queen moves both ways", "Qd4 kf9 ah9", "w 9", "", "Qd4-d9 Qd4-a1 Qd4-i4 Qd4-g1", "Qd4-e6"},
-		{"a king moves one point", "Kd4 kf9 ah9", "w 9", "", "Kd4-d5 Kd4-e5 Kd4-e4 Kd4-e3 Kd4-d3 Kd4-c3 Kd4-c4 Kd4-c5", "Kd4-d6 Kd4-f6"},
-		{
-			"a knight moves as in chess, over pieces", "Nd4 Rd5 Re4 Rc4 Rd3 kf9 ah9", "w 9", "",
-			"Nd4-c6 Nd4-e6 Nd4-f5 Nd4-f3 Nd4-e2 Nd4-c2 Nd4-b3 Nd4-b5", "Nd4-e5 Nd4-d6",
-		},
-		{"nothing captures", "Rd4 rd6 Nb1 nc3 qa3 kf9 ah9", "w 9", "", "Rd4-d5 Nb1-d2", "Rd4-d6 Rd4-d7 Nb1-c3 Nb1-a3"},
-		{"own pieces block", "Rd4 Bd6 kf9 ah9", "w 9", "", "Rd4-d5", "Rd4-d6 Rd4-d7"},
-		{"the ball blocks, and nothing takes it", "Rd4 Nb5 Kc7 kf9 ad6", "w 9", "", "Rd4-d5", "Rd4-d6 Rd4-d7 Nb5-d6 Kc7-d6"},
-		{"there is no check", "Kd4 qd9 rc9 ah9", "w 9", "", "Kd4-d5 Kd4-c4 Kd4-c3", ""},
-		{"no piece may stop on a goal point", "Rd1 Kd2 Ng2 Qe6 kf9 ah7", "w 9", "", "Rd1-a1 Qe6-e8 Ng2-i1", "Rd1-e1 Kd2-e1 Ng2-e1 Qe6-e9"},
-		{"a slide may pass over an empty goal point", "Rd1 Ba5 kf9 ah7", "w 9", "", "Rd1-f1 Rd1-i1", "Rd1-e1 Ba5-e1"},
-		{"a slide may pass over either goal point", "rd9 Rc1 ah7", "b 9", "", "Rd9-f9 Rd9-i9", "Rd9-e9"},
-
-		{"a move comes first when no piece touches the ball", "Rd4 kf9 ah7", "w 9", "", "Rd4-d5", "= Rd4*h7-h8"},
-		{"then it is mandatory in every preset", "Rd4 kf9 ah7", "w 9", "vchess", "Rd4-d5", "="},
-		{"a player may kick without moving", "Rd4 Ka1 kf9 ad5", "w 9", "", "Rd4*d5-d6 Rd4*d5-d9 Ka1-a2", "="},
-		{"only the mover's pieces kick", "Rd4 rc5 ad5", "b 9", "", "Rc5*d5-e5", "Rd4*d5-d6"},
-		{"one move in a turn", "Rd4 Ka1 kf9 ad5", "w 9 m", "", "Rd4*d5-d6 =", "Ka1-a2 Rd4-d3"},
-		{"no move after a kick", "Rd4 Bc4 Ka1 kf9 ad5", "w 9 c4", "", "Rd4*d5-d6 =", "Ka1-a2 Rd4-d3"},
-		{"each piece kicks once", "Rd4 Kc4 kf9 ad5", "w 9 m,d4", "", "Kc4*d5-e6 =", "Rd4*d5-d6"},
-		{"a turn may end after a move", "Rd4 Ka1 kf9 ad5", "w 9 m", "", "=", ""},
-		{"a turn may end after a kick", "Rd4 Kc4 kf9 ad5", "w 9 d4", "", "=", ""},
-		{"nothing done, nothing ended", "Rd4 Ka1 kf9 ad5", "w 9", "", "Ka1-a2", "="},
-
-		{
-			"a rook kicks straight, any distance", "Rd4 Rc5 Rc4 kf9 ad5", "w 9", "",
-			"Rd4*d5-d6 Rd4*d5-d9 Rc5*d5-e5 Rc5*d5-i5", "Rc4*d5-e6 Rd4*d5-d3 Rd4*d5-e6",
-		},
-		{
-			"a bishop kicks diagonally, any distance", "Bc4 Be4 Bd4 kf9 ad5", "w 9", "",
-			"Bc4*d5-e6 Bc4*d5-h9 Be4*d5-c6 Be4*d5-a8", "Bd4*d5-d6 Bc4*d5-b3",
-		},
-		{
-			"a queen kicks any way", "Qd4 Qc4 kf9 ad5", "w 9", "",
-			"Qd4*d5-d6 Qd4*d5-d9 Qc4*d5-e6 Qc4*d5-h9", "Qd4*d5-e6",
-		},
-		{
-			"a king kicks one point any way", "Kd4 Kc4 kf9 ad5", "w 9", "",
-			"Kd4*d5-d6 Kc4*d5-e6", "Kd4*d5-d7 Kc4*d5-f7 Kd4*d5-d3",
-		},
-		{"the king's point must be empty", "Kd4 rd6 ad5", "w 9", "", "Kd4-d3", "Kd4*d5-d6 Kd4*d5-d7"},
-		{
-			"a knight kicks from any neighbouring point, not next to itself", "Nd4 kf9 ad5", "w 9", "",
-			"Nd4*d5-c7 Nd4*d5-e7 Nd4*d5-b6 Nd4*d5-f6 Nd4*d5-b4 Nd4*d5-f4", "Nd4*d5-c3 Nd4*d5-e3 Nd4*d5-d6",
-		},
-		{"a knight kicks to empty points", "Nd4 rc7 Re7 ad5", "w 9", "", "Nd4*d5-b6", "Nd4*d5-c7 Nd4*d5-e7"},
-		{"a knight's kick is no slide", "Nc4 Rd6 Re6 Re5 rc6 rc5 re4 rd4 ad5", "w 9", "", "Nc4*d5-c7 Nc4*d5-f6", ""},
-		{"ball in a corner: a knight may kick next to itself (the page's diagram)", "Nh2 kf9 ai1", "w 9", "", "Nh2*i1-h3 Nh2*i1-g2", ""},
-		{"ball at an edge: it may not", "Nh3 kf9 ai2", "w 9", "", "Nh3*i2-g1", "Nh3*i2-g3 Nh3*i2-h4"},
-		{"a piece must be adjacent to kick", "Rd3 Kf3 kf9 ad5", "w 9", "", "Rd3-d4", "Rd3*d5-d6 Kf3*d5-d6"},
-
-		{"the ball stops before a goal point on its rank", "Rb1 kf9 ac1", "w 9", "", "Rb1*c1-d1", "Rb1*c1-e1 Rb1*c1-f1"},
-		{"it does not reach it in one step", "Rc9 Kc8 ad9", "w 9", "", "Rc9-a9", "Rc9*d9-e9 Rc9*d9-f9 Kc8*d9-e9"},
-		{"nor from the other side", "ri9 kg9 ah9 Rb1", "b 9", "", "Kg9-g8", "Ri9*h9-e9 Kg9*h9-e9"},
-		{"it rolls up to the f-file", "ri9 ah9 Rb1", "b 9", "", "Ri9*h9-g9 Ri9*h9-f9", "Ri9*h9-e9 Ri9*h9-d9"},
-		{"a king does not push it in sideways", "Kc1 kf9 ad1", "w 9", "", "Kc1-c2", "Kc1*d1-e1"},
-		{"it enters a goal straight", "Re4 kf9 ae5", "w 9", "", "Re4*e5-e9 Re4*e5-e8", ""},
-		{"it enters a goal diagonally", "Bc7 kf9 ad8", "w 9", "", "Bc7*d8-e9", ""},
-		{"a king kicks it in", "Ke7 kf9 ae8", "w 9", "", "Ke7*e8-e9", ""},
-		{"it enters a goal by a knight's kick", "Nc6 kf9 ad7", "w 9", "", "Nc6*d7-e9", ""},
-		{"also from the goal's own rank side", "Nb8 kf9 ac8", "w 9", "", "Nb8*c8-e9 Nb8*c8-e7", ""},
-		{"a player may kick into the own goal", "Re6 kf9 ae5", "w 9", "", "Re6*e5-e1", ""},
-		{"every piece blocks the ball", "Rd4 rd7 Bc4 Bf7 ad5", "w 9", "", "Rd4*d5-d6 Bc4*d5-e6", "Rd4*d5-d7 Rd4*d5-d8 Bc4*d5-f7 Bc4*d5-g8"},
-		{"two pieces, one target: two steps", "Qd4 Kc5 Rb5 Nf4 ad5", "w 9", "", "Qd4*d5-d6 Kc5*d5-e5", "Nf4*d5-e7"},
-
-		{"pull kick: the points behind the kicker", "Rd4 kf9 ad5", "w 9", "vchess", "Rd4*d5-d3 Rd4*d5-d1 Rd4*d5-d6", "Rd4*d5-d4 Rd4*d5-c3"},
-		{"pull kick: not in the default preset", "Rd4 kf9 ad5", "w 9", "rules-page", "Rd4*d5-d6", "Rd4*d5-d3"},
-		{"pull kick as an option alone", "Rd4 kf9 ad5", "w 9", "rules-page pull-kick=yes", "Rd4*d5-d3", "="},
-		{"pull kick: the first point behind must be empty", "Rd4 rd3 ad5", "w 9", "vchess", "Rd4*d5-d6", "Rd4*d5-d3 Rd4*d5-d2"},
-		{"pull kick: it slides on until blocked", "Bc4 ra2 ad5", "w 9", "vchess", "Bc4*d5-b3", "Bc4*d5-a2"},
-		{"pull kick: a king one point", "Kd4 kf9 ad5", "w 9", "vchess", "Kd4*d5-d3 Kd4*d5-d6", "Kd4*d5-d2 Kd4*d5-d7"},
-		{"pull kick: a knight has none", "Nd4 kf9 ad5", "w 9", "vchess", "Nd4*d5-c7", "Nd4*d5-d3 Nd4*d5-c3"},
-		{"pull kick: only in the directions of the piece", "Rc4 kf9 ad5", "w 9", "vchess", "=", "Rc4*d5-b3"},
-		{"pull kick into a goal", "Re8 kf9 ae7", "w 9", "vchess", "Re8*e7-e9", ""},
-		{"pull kick: never sideways into a goal", "Rd1 kf9 ac1", "w 9", "vchess", "Rd1*c1-b1", "Rd1*c1-e1 Rd1*c1-f1"},
-
-		{"no early goal by a slide", "Re4 kf9 ae5", "w 0", "vchess", "Re4*e5-e8", "Re4*e5-e9"},
-		{"no early goal by a king", "ke3 Kf1 ae2", "b 1", "vchess", "Ke3-e4", "Ke3*e2-e1"},
-		{"no early goal by a pull", "Re8 kf9 ae7", "w 1", "vchess", "Re8*e7-e6", "Re8*e7-e9"},
-		{"an early goal by a knight counts", "Nc6 kf9 ad7", "w 0", "vchess", "Nc6*d7-e9", ""},
-		{"from turn 2 on goals count", "Re4 kf9 ae5", "w 2", "vchess", "Re4*e5-e9", ""},
-		{"early goals in the default preset", "Re4 kf9 ae5", "w 0", "rules-page", "Re4*e5-e9", ""},
-
-		{"a bishop locked in a corner jumps", "Ba1 Rb2 kf9 ah7", "w 9", "vchess", "Ba1-c3", "Ba1-d4 Ba1-b2"},
-		{"over an enemy as well", "Bi9 rh8 ad7", "w 9", "vchess", "Bi9-g7", "Bi9-f6"},
-		{"not onto a piece", "Ba9 Rb8 nc7 ah7", "w 9", "vchess", "Rb8-b9", "Ba9-c7 Ba9-d6"},
-		{"not with a free point before it", "Ba1 Rc3 kf9 ah7", "w 9", "vchess", "Ba1-b2", "Ba1-d4"},
-		{"not out of another place", "Ba2 Rb3 Rb1 kf9 ah7", "w 9", "vchess", "Rb3-b4", "Ba2-c4"},
-		{"not in the default preset", "Ba1 Rb2 kf9 ah7", "w 9", "rules-page", "Rb2-b3", "Ba1-c3"},
-
-		{"an empty turn while touching the ball", "Rd4 kf9 ad5", "w 9", "vchess", "=", ""},
-		{"no empty turn in the default preset", "Rd4 kf9 ad5", "w 9", "rules-page", "Rd4-d3", "="},
-		{"no empty turn without touching", "Rd3 kf9 ad5", "w 9", "vchess", "Rd3-d4", "="},
-		{"a touch by the opponent is none", "Rd3 rd6 ad5", "w 9", "vchess", "Rd3-d4", "="},
-
-		{"something done and no kick left: only the end", "Rc4 kf9 ad5", "w 9 m", "", "=", "Rc4-c5"},
-		{"the ball in a goal: no step", "Rd8 kf9 ae9", "w 9", "vchess", "", "Rd8-d7 Rd8*e9-e8 ="},
-	} {
+	for _, row := range sentences {
 		words := strings.Fields(row.options + " ")
 		preset := ""
 		if len(words) > 0 {
