@@ -37,15 +37,15 @@ var townPoints = func() (t [2]set) {
 type view struct {
 	own   set // own soldiers
 	foes  set // enemy soldiers and town
-	alarm set // the enemies that let a soldier retreat
+	scare set // the enemies that let a soldier retreat
 	free  set // empty points
 }
 
 func (p *position) view(side board.Side) view {
 	own, foes := p.soldiers[side], p.soldiers[side^1]
-	v := view{own: own, foes: foes.or(p.towns[side^1]), alarm: foes}
+	v := view{own: own, foes: foes.or(p.towns[side^1]), scare: foes}
 	if p.rules.retreatFromTown {
-		v.alarm = v.foes
+		v.scare = v.foes
 	}
 	v.free = whole.andNot(own.or(p.towns[side]).or(v.foes))
 	return v
@@ -80,7 +80,7 @@ func (v *view) shots(over bool) (hit set) {
 }
 
 // retreaters returns the soldiers that may retreat as far as the enemy is concerned.
-func (v *view) retreaters() set { return v.own.and(v.alarm.grown()) }
+func (v *view) retreaters() set { return v.own.and(v.scare.grown()) }
 
 // landings returns the free points to which cannons with these front soldiers slide in direction d.
 func (p *position) landings(v *view, front set, d int) set {
