@@ -1,0 +1,77 @@
+# Crosspoint's make targets; "make help" lists them. CONTRIBUTING.md says more.
+
+GO ?= go
+BUILD := build
+TOOLS := $(CURDIR)/$(BUILD)/tools
+
+# The one place for build flags. Emoji fonts are left out; migrated_fynedo tells Fyne that all calls from other
+# goroutines go through fyne.Do (its test driver needs the tag to be away).
+APP_TAGS := migrated_fynedo,no_emoji
+TEST_TAGS := no_emoji
+APP_FLAGS := -tags $(APP_TAGS) -trimpath -ldflags '-s -w'
+TEST_FLAGS := -tags $(TEST_TAGS)
+
+# A build does not depend on who owns the clone's .git.
+export GOFLAGS := $(GOFLAGS) -buildvcs=false
+
+FUZZTIME ?= 10s
+
+# The packages that do not need the toolkit, and those that do not open windows.
+PURE = $(shell $(GO) list $(TEST_FLAGS) -f '{{.ImportPath}} {{join .Deps " "}}' ./... | grep -v 'fyne\.io/' | cut -d' ' -f1)
+WINDOWLESS = $(shell $(GO) list $(TEST_FLAGS) ./... | grep -v '/e2e')
+
+.PHONY: all build run cli test vet lint race bench fuzz measure clean help setup-build setup-test setup-bench
+
+all: build cli ## build the program and the command-line program into build/
+
+build: setup-build ## build the program into build/crosspoint
+	$(GO) build $(APP_FLAGS) -o $(BUILD)/crosspoint .
+
+run: ## build and run Crosspoint (FILE=game.pgn opens a file)
+	@sh scripts/display.sh
+	@$(MAKE) --no-print-directory build
+	@$(BUILD)/crosspoint $(FILE)
+
+cli: ## build build/crosspoint-cli (perft, moves, status), without a C compiler
+	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '-s -w' -o $(BUILD)/crosspoint-cli ./cmd/crosspoint-cli
+
+test: setup-test cli build vet lint ## builds, vet, linters and all tests, also those in a real window
+	$(GO) test $(TEST_FLAGS) $(WINDOWLESS)
+	$(GO) test $(TEST_FLAGS) -timeout 20m ./e2e/...
+
+vet: setup-build ## go vet
+	$(GO) vet $(TEST_FLAGS) ./...
+
+lint: setup-build $(TOOLS)/.built ## the linters of tools/go.mod
+	sh scripts/lint.sh $(TOOLS) $(TEST_TAGS)
+
+$(TOOLS)/.built: tools/go.mod tools/go.sum
+	cd tools && GOBIN=$(TOOLS) $(GO) install tool
+	@touch $@
+
+race: setup-build ## tests under the race detector, of the packages without the toolkit
+	$(GO) test -race $(TEST_FLAGS) $(PURE)
+
+bench: setup-bench ## check deep perft counts and compare their speed with Fairy-Stockfish in the same run
+	$(GO) run ./scripts/bench
+
+fuzz: ## every fuzz target for FUZZTIME (10s)
+	sh scripts/fuzz.sh $(FUZZTIME) $(PURE)
+
+measure: setup-test ## take the figures of docs/performance.md (minutes)
+	CROSSPOINT_MEASURE=1 $(GO) test $(TEST_FLAGS) -count=1 -timeout 30m -v -run TestMeasure ./e2e
+
+setup-build:
+	@sh scripts/setup.sh build
+
+setup-test:
+	@sh scripts/setup.sh build test
+
+setup-bench:
+	@sh scripts/setup.sh bench
+
+clean: ## remove what was built
+	rm -rf $(BUILD) test-output
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile | awk -F': ' '{ printf "make %-8s %s\n", $$1, $$2 }'

@@ -1,0 +1,11 @@
+#!/bin/sh
+# fuzz.sh TIME PACKAGE...: runs every fuzz target of the packages for TIME (such as 10s), one after the other.
+set -eu
+time="$1"
+shift
+for package in "$@"; do
+	for target in $(go test -list '^Fuzz' "$package" | grep '^Fuzz' || true); do
+		echo "$package $target"
+		go test -run '^$' -fuzz "^$target\$" -fuzztime "$time" "$package"
+	done
+done
