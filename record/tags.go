@@ -52,7 +52,7 @@ func (g *Game) reserved(t Tag) bool {
 const (
 	ReasonResignation = "resignation"
 	ReasonAgreement   = "agreement"
-	ReasonUnstated    = "unstated" // a file gave the result alone
+	ReasonUnstated    = "" // a file gave the result alone
 )
 
 // IsReason tells whether the value of a Termination tag is the key of a reason, such as "resignation". The words of

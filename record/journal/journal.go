@@ -66,7 +66,6 @@ type file interface {
 // Journal is the log of one game. Its methods belong to the goroutine that owns the game.
 type Journal struct {
 	dir     string
-	games   []*rules.Game
 	unlock  func() error
 	game    *record.Game
 	dropped int
@@ -83,9 +82,8 @@ type Journal struct {
 	done  chan struct{}
 }
 
-// Open takes the journal of a folder, which is made when it is not there. games are those that may be met in it.
-// The error is ErrLocked when somebody else has it, else an *Error.
-func Open(dir string, games []*rules.Game) (*Journal, error) {
+// Open takes the journal of a folder, which is made when it is not there. The error is ErrLocked when somebody else has it, else an *Error.
+func Open(dir string) (*Journal, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, &Error{Key: KeyWrite, Path: dir, Err: err}
 	}
@@ -96,7 +94,7 @@ func Open(dir string, games []*rules.Game) (*Journal, error) {
 		return nil, &Error{Key: KeyWrite, Path: dir, Err: err}
 	}
 	j := &Journal{
-		dir: dir, games: games, unlock: unlock, now: time.Now,
+		dir: dir, unlock: unlock, now: time.Now,
 		dirty: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{}),
 	}
 	// A program that was killed while it wrote a snapshot has left its temporary file.
@@ -112,9 +110,9 @@ func Open(dir string, games []*rules.Game) (*Journal, error) {
 func (j *Journal) Path() string { return filepath.Join(j.dir, fileName) }
 
 // Recover returns the game that the journal holds, as it was after the last operation that can be read, or nil when
-// there is none. The error is an *Error: the file cannot be read or is damaged from its start; it is kept under
-// another name then. Begin with the game goes on with it.
-func (j *Journal) Recover() (*record.Game, error) {
+// there is none. games are those that may be met. The error is an *Error: the file cannot be read, or is damaged from
+// its start; it is kept under another name then. Begin with the game goes on with it.
+func (j *Journal) Recover(games []*rules.Game) (*record.Game, error) {
 	j.dropped = 0
 	data, err := os.ReadFile(j.Path())
 	if errors.Is(err, fs.ErrNotExist) {
@@ -122,7 +120,7 @@ func (j *Journal) Recover() (*record.Game, error) {
 	} else if err != nil {
 		return nil, &Error{Key: KeyBroken, Path: j.Path(), Err: err}
 	}
-	g, dropped := restore(data, j.games)
+	g, dropped := restore(data, games)
 	j.dropped = dropped
 	if g == nil {
 		aside := filepath.Join(j.dir, brokenName)

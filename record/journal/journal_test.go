@@ -18,7 +18,7 @@ import (
 
 func open(t *testing.T, dir string) *Journal {
 	t.Helper()
-	j, err := Open(dir, all.Games)
+	j, err := Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +80,7 @@ func TestRandomGames(t *testing.T) {
 		}
 		abandon(j)
 		k := open(t, j.dir)
-		h, err := k.Recover()
+		h, err := k.Recover(all.Games)
 		if err != nil || k.Dropped() != 0 {
 			t.Fatalf("%s: %v, %d lines dropped", what, err, k.Dropped())
 		}
@@ -88,7 +88,7 @@ func TestRandomGames(t *testing.T) {
 		if err := k.Begin(h); err != nil { // a snapshot of the recovered game
 			t.Fatal(err)
 		}
-		i, err := k.Recover()
+		i, err := k.Recover(all.Games)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -175,7 +175,7 @@ func TestDamaged(t *testing.T) {
 	if err := os.WriteFile(j.Path(), data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	h, err := j.Recover()
+	h, err := j.Recover(all.Games)
 	if err != nil || text(h) != before {
 		t.Fatalf("%v: not the snapshot", err)
 	}
@@ -187,20 +187,20 @@ func TestDamaged(t *testing.T) {
 		t.Fatal(err)
 	}
 	var e *Error
-	if _, err := j.Recover(); !errors.As(err, &e) || e.Key != KeyBroken {
+	if _, err := j.Recover(all.Games); !errors.As(err, &e) || e.Key != KeyBroken {
 		t.Errorf("a broken snapshot gives %v", err)
 	}
 	if kept, err := os.ReadFile(filepath.Join(j.dir, brokenName)); err != nil || !bytes.Equal(kept, data) {
 		t.Errorf("the broken file is not kept: %v", err)
 	}
-	if g, err := j.Recover(); g != nil || err != nil {
+	if g, err := j.Recover(all.Games); g != nil || err != nil {
 		t.Errorf("then: %v, %v", g, err)
 	}
 }
 
 func TestNothing(t *testing.T) {
 	j := open(t, filepath.Join(t.TempDir(), "new", "folder"))
-	if g, err := j.Recover(); g != nil || err != nil {
+	if g, err := j.Recover(all.Games); g != nil || err != nil {
 		t.Fatalf("%v, %v", g, err)
 	}
 	g := recordtest.Start(rand.New(rand.NewPCG(1, 1)), all.Games[0])
@@ -211,7 +211,7 @@ func TestNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	g.SetTag("Event", "after")
-	if h, err := j.Recover(); h != nil || err != nil {
+	if h, err := j.Recover(all.Games); h != nil || err != nil {
 		t.Fatalf("after Discard: %v, %v", h, err)
 	}
 }
@@ -219,7 +219,7 @@ func TestNothing(t *testing.T) {
 func TestLock(t *testing.T) {
 	dir := t.TempDir()
 	j := open(t, dir)
-	if _, err := Open(dir, all.Games); !errors.Is(err, ErrLocked) {
+	if _, err := Open(dir); !errors.Is(err, ErrLocked) {
 		t.Fatalf("a second one gives %v", err)
 	}
 	if err := j.Close(); err != nil {
@@ -272,7 +272,7 @@ func TestFailure(t *testing.T) {
 	if !errors.Is(j.Err(), first) {
 		t.Errorf("the error became %v", j.Err())
 	}
-	if h, err := j.Recover(); err != nil || text(h) != kept || j.Dropped() != 1 {
+	if h, err := j.Recover(all.Games); err != nil || text(h) != kept || j.Dropped() != 1 {
 		t.Errorf("recovered with %v, %d dropped: %s", err, j.Dropped(), text(h))
 	}
 	clock = clock.Add(healPause)
@@ -280,11 +280,11 @@ func TestFailure(t *testing.T) {
 	if j.Err() != nil {
 		t.Errorf("later: %v", j.Err())
 	}
-	if h, err := j.Recover(); err != nil || h.Tag("Round") != "6" {
+	if h, err := j.Recover(all.Games); err != nil || h.Tag("Round") != "6" {
 		t.Errorf("later: %v", err)
 	}
 	g.SetTag("Round", "7")
-	if h, err := j.Recover(); err != nil || h.Tag("Round") != "7" {
+	if h, err := j.Recover(all.Games); err != nil || h.Tag("Round") != "7" {
 		t.Errorf("after that: %v", err)
 	}
 }
@@ -338,7 +338,7 @@ func TestCompaction(t *testing.T) {
 	if err != nil || bytes.Count(data, []byte("\n")) != 2 {
 		t.Fatalf("%d lines, %v", bytes.Count(data, []byte("\n")), err)
 	}
-	h, err := j.Recover()
+	h, err := j.Recover(all.Games)
 	if err != nil {
 		t.Fatal(err)
 	}

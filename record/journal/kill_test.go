@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 
 // playOn plays until the end of time, and prints each state that is safe.
 func playOn(dir string) {
-	j, err := Open(dir, all.Games)
+	j, err := Open(dir)
 	if err != nil {
 		panic(err)
 	}
@@ -77,7 +77,7 @@ func TestKill(t *testing.T) {
 		}
 		_ = cmd.Wait() // killed
 		j := open(t, dir)
-		g, err := j.Recover()
+		g, err := j.Recover(all.Games)
 		if err != nil || g == nil {
 			t.Fatalf("%v, %v", g, err)
 		}

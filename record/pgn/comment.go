@@ -34,60 +34,60 @@ func readComment(raw string, inner bool) remark {
 	r := remark{clock: record.NoClock}
 	raw = strings.TrimSpace(strings.ReplaceAll(strings.ReplaceAll(raw, "\r\n", "\n"), "\r", "\n"))
 	var b strings.Builder
-	for raw != "" {
+	for {
 		i := strings.Index(raw, "[%")
 		if i < 0 {
 			break
 		}
-		b.WriteString(raw[:i])
-		raw = raw[i:]
-		rest, ok := r.command(&b, raw, inner)
-		if !ok {
-			b.WriteString(raw[:2])
-			rest = raw[2:]
+		text, rest, ok := r.command(raw[i:], inner)
+		switch {
+		case !ok:
+			i += len("[%")
+			rest = raw[i:]
+		case text == "" && rest == "":
+			i = len(strings.TrimRightFunc(raw[:i], unicode.IsSpace))
 		}
+		b.WriteString(raw[:i] + text)
 		raw = rest
 	}
-	b.WriteString(raw)
-	r.text = b.String()
+	r.text = b.String() + raw
 	return r
 }
 
-// command reads one command at the start of s and returns what follows it.
-func (r *remark) command(b *strings.Builder, s string, inner bool) (rest string, ok bool) {
+// command reads one command at the start of s; text is what it stands for in the comment, rest what follows it.
+func (r *remark) command(s string, inner bool) (text, rest string, ok bool) {
 	end := strings.IndexByte(s[:min(len(s), maxCommand)], ']')
 	if end < 0 {
-		return s, false
+		return "", s, false
 	}
 	rest = s[end+1:]
 	switch {
 	case strings.HasPrefix(s, commandChar):
 		n, err := strconv.ParseUint(s[len(commandChar):end], 16, 32)
 		if err != nil || n > unicode.MaxRune || !utf8.ValidRune(rune(n)) {
-			return s, false
+			return "", s, false
 		}
-		b.WriteRune(rune(n))
-		return rest, true
+		return string(rune(n)), rest, true
 	case inner && strings.HasPrefix(s, commandClock):
 		d, ok := readClock(s[len(commandClock):end])
 		if !ok {
-			return s, false
+			return "", s, false
 		}
 		r.clock = d
 	case inner && strings.HasPrefix(s, commandEnd):
 		result, reason, _ := strings.Cut(s[len(commandEnd):end], " ")
 		w, ok := winner(result)
 		if !ok {
-			return s, false
+			return "", s, false
 		}
 		r.ended, r.end = true, rules.Result{Winner: w, Reason: reasonOf(reason)}
 	default:
-		return s, false
+		return "", s, false
 	}
 	if rest != "" && (rest[0] == ' ' || rest[0] == '\n') {
 		rest = rest[1:]
 	}
-	return rest, true
+	return "", rest, true
 }
 
 // maxCommand bounds the length of a command.

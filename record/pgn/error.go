@@ -7,12 +7,12 @@ import (
 	"unicode/utf8"
 )
 
-// Error says what is wrong in a file and where. Its sentence is the catalogue's, under "error.KEY", with
-// {{.Line}}, {{.Column}}, {{.Token}} and {{.Reason}}.
+// Error says what is wrong in a file and where. Its sentence is the catalogue's, under "error.pgn.KEY", with
+// {{.Token}} and {{.Reason}}; the place is told beside it.
 type Error struct {
 	Line, Column int // from 1, the column in characters
 	Token        string
-	Key          string // "pgn.step" and so on, see Keys
+	Key          string // see Keys
 	// Reason is the key of what the rules say about a step, a start or an option, "" when they are not involved.
 	// Its sentence is the catalogue's, under "error.REASON".
 	Reason string
@@ -33,26 +33,26 @@ func (e *Error) Error() string {
 
 // The keys of errors.
 const (
-	keyUTF8        = "pgn.utf8"         // not UTF-8
-	keyEmpty       = "pgn.empty"        // no game in the file
-	keyTag         = "pgn.tag"          // a tag pair that is not [Name "value"]
-	keyTagOpen     = "pgn.tag-open"     // the value of a tag has no closing quote
-	keyComment     = "pgn.comment-open" // a comment that is not closed
-	keyToken       = "pgn.token"        // a sign that has no meaning here
-	keyGlyph       = "pgn.glyph"        // not a glyph, or one above 255
-	keyVariation   = "pgn.variation"    // "(" where there is no step to vary
-	keyClose       = "pgn.close"        // ")" without "("
-	keyOpen        = "pgn.open"         // "(" without ")"
-	keyDeep        = "pgn.deep"         // variations inside each other beyond measure
-	keyLong        = "pgn.long"         // more steps than a game may have
-	keyAfterResult = "pgn.after-result" // text after the result of a game
-	keyNoGame      = "pgn.no-game"      // the file does not say which game it is
-	keyUnknownGame = "pgn.unknown-game" // a game that is not on the list
-	keyFormat      = "pgn.format"       // a notation that is not known
-	keyPreset      = "pgn.preset"       // a rule set that is not known
-	keyOptions     = "pgn.options"      // an option that is not known or cannot have this value
-	keyFEN         = "pgn.fen"          // a start that the game refuses
-	keyStep        = "pgn.step"         // a step that the game refuses
+	keyUTF8        = "utf8"         // not UTF-8
+	keyEmpty       = "empty"        // no game in the file
+	keyTag         = "tag"          // a tag pair that is not [Name "value"]
+	keyTagOpen     = "tag-open"     // the value of a tag has no closing quote
+	keyComment     = "comment-open" // a comment that is not closed
+	keyToken       = "token"        // a sign that has no meaning here
+	keyGlyph       = "glyph"        // not a glyph, or one above 255
+	keyVariation   = "variation"    // "(" where there is no step to vary
+	keyClose       = "close"        // ")" without "("
+	keyOpen        = "open"         // "(" without ")"
+	keyDeep        = "deep"         // variations inside each other beyond measure
+	keyLong        = "long"         // more steps than a game may have
+	keyAfterResult = "after-result" // text after the result of a game
+	keyNoGame      = "no-game"      // the file does not say which game it is
+	keyUnknownGame = "unknown-game" // a game that is not on the list
+	keyFormat      = "format"       // a notation that is not known
+	keyPreset      = "preset"       // a rule set that is not known
+	keyOptions     = "options"      // an option that is not known or cannot have this value
+	keyFEN         = "fen"          // a start that the game refuses
+	keyStep        = "step"         // a step that the game refuses
 )
 
 // Keys lists the keys of all errors, so that a test can look for their texts.

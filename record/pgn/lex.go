@@ -8,6 +8,19 @@ import (
 
 var bom = []byte("\xef\xbb\xbf")
 
+// The signs that end the name of a tag and a step, as blanks do.
+var (
+	endsName = signs(`"[]{}();%`)
+	endsStep = signs(`(){}[];!?$/<>"`)
+)
+
+func signs(s string) (set [256]bool) {
+	for i := range len(s) {
+		set[s[i]] = true
+	}
+	return set
+}
+
 // kind is what a token is.
 type kind uint8
 
@@ -147,7 +160,7 @@ func (l *lexer) tag(t *token) *Error {
 	wrong := func(key string) *Error { return l.error(t.at, l.lineEnd(t.at), key) }
 	l.blanks()
 	t.name.at = l.at
-	for l.at < len(l.data) && l.data[l.at] > ' ' && bytes.IndexByte([]byte(`"[]{}();%`), l.data[l.at]) < 0 {
+	for l.at < len(l.data) && l.data[l.at] > ' ' && !endsName[l.data[l.at]] {
 		l.at++
 	}
 	t.name.end = l.at
@@ -280,7 +293,7 @@ func (l *lexer) runEnd() int {
 			at += n
 			continue
 		}
-		if c <= ' ' || bytes.IndexByte([]byte(`(){}[];!?$/<>"`), c) >= 0 {
+		if c <= ' ' || endsStep[c] {
 			break
 		}
 		at++

@@ -135,7 +135,10 @@ func (p *parser) element(t token) *Error {
 			return p.error(t.at, t.end, keyClose)
 		}
 		b := p.stack[len(p.stack)-1]
-		p.settle(b.last)
+		if p.above == none { // no step inside
+			p.last = b.last
+		}
+		p.settle(p.last)
 		p.stack = p.stack[:len(p.stack)-1]
 		p.last, p.above, p.ahead = b.last, b.above, false
 	case tokenResult:

@@ -51,9 +51,11 @@ func (r *replayer) tag(name string) (value string, t rawTag) {
 	return "", rawTag{}
 }
 
+var unescaper = strings.NewReplacer(`\\`, `\`, `\"`, `"`)
+
 // unescape takes the backslashes out of the value of a tag.
 func unescape(value []byte) string {
-	return strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(string(value))
+	return unescaper.Replace(string(value))
 }
 
 // wrong makes the error for a tag, with the reason of the rules.

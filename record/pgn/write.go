@@ -48,8 +48,10 @@ type writer struct {
 	result string
 }
 
+var escaper = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
+
 func (w *writer) tag(name, value string) {
-	w.out.WriteString("[" + name + ` "` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(value) + "\"]\n")
+	w.out.WriteString("[" + name + ` "` + escaper.Replace(value) + "\"]\n")
 }
 
 func (w *writer) tags() {
@@ -112,7 +114,7 @@ func (w *writer) ends() (reason string) {
 			w.ending = at
 		}
 	}
-	if over && !foreign && w.ending != end && record.IsReason(result.Reason) && result.Reason != record.ReasonUnstated {
+	if over && !foreign && w.ending != end && record.IsReason(result.Reason) {
 		return result.Reason
 	}
 	return ""

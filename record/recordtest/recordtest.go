@@ -186,10 +186,14 @@ func Diff(a, b *record.Game) string {
 		return d
 	}
 	left, right := Nodes(a), Nodes(b)
+	defer a.Seek(a.Cursor())
+	defer b.Seek(b.Cursor())
 	if len(left) != len(right) {
 		return fmt.Sprintf("%d steps, %d steps", len(left)-1, len(right)-1)
 	}
 	for i := range left {
+		a.Seek(left[i]) // so that effects are near
+		b.Seek(right[i])
 		if d := diffNode(left[i], right[i]); d != "" {
 			return fmt.Sprintf("step %v: %s", a.PathTo(left[i]), d)
 		}
