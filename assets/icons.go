@@ -1,0 +1,9 @@
+package assets
+
+import "embed"
+
+// Icons holds the interface's own icons: icons/NAME.svg, filled shapes on a field of 24 by 24, and icons/app.svg, the
+// program's icon.
+//
+//go:embed icons/*.svg
+var Icons embed.FS

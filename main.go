@@ -1,0 +1,113 @@
+// Crosspoint is a program for three games on crossing points: Cannon, Xiangqi and Football.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/app"
+
+	formats "crosspoint/record/all"
+	"crosspoint/rules/all"
+	"crosspoint/text"
+	"crosspoint/ui"
+	_ "crosspoint/ui/logfilter" // initialised before the toolkit
+	"crosspoint/ui/native"
+)
+
+// appID names the program's settings and its entry on the desktop.
+const appID = "games.crosspoint.Crosspoint"
+
+// version is set by the linker for a release.
+var version = ""
+
+func main() { os.Exit(run()) }
+
+func run() int {
+	texts := text.New("en")
+	flags := flag.NewFlagSet("crosspoint", flag.ContinueOnError)
+	data := flags.String("data", dataFolder(), texts.T("main.flag-data"))
+	showVersion := flags.Bool("version", false, texts.T("main.flag-version"))
+	flags.Usage = func() {
+		fmt.Fprintln(flags.Output(), texts.T("main.usage"))
+		flags.PrintDefaults()
+	}
+	if err := flags.Parse(os.Args[1:]); err != nil {
+		if err == flag.ErrHelp {
+			return 0
+		}
+		return 2
+	}
+	if *showVersion {
+		fmt.Println(texts.T("about.version", "Version", programVersion()))
+		return 0
+	}
+	if flags.NArg() > 1 {
+		fmt.Fprintln(os.Stderr, texts.T("main.one-file"))
+		return 2
+	}
+	if !hasDisplay() {
+		fmt.Fprintln(os.Stderr, texts.T("main.no-display"))
+		return 1
+	}
+	tuneMemory()
+	a := app.NewWithID(appID)
+	a.SetIcon(ui.AppIcon())
+	w := ui.New(ui.Config{
+		App: a, Texts: texts, Games: all.Games, Formats: formats.Formats, Data: *data, Version: programVersion(),
+		Dialogs: native.New(texts.T("main.games"), texts.T("main.all-files")),
+		Post:    fyne.Do,
+		Go:      func(f func()) { go f() },
+		After:   func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
+		Now:     time.Now,
+	})
+	if flags.NArg() == 1 {
+		w.OpenFile(flags.Arg(0))
+	}
+	w.Show()
+	a.Run()
+	return 0
+}
+
+// hasDisplay tells whether there is a screen; without one the toolkit would end with a stack trace.
+func hasDisplay() bool {
+	switch runtime.GOOS {
+	case "windows", "darwin":
+		return true
+	}
+	return os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != ""
+}
+
+// dataFolder is where the game in progress is kept, as the system wants it.
+func dataFolder() string {
+	const name = "crosspoint"
+	home, err := os.UserHomeDir()
+	if err != nil {
+		home = os.TempDir()
+	}
+	switch {
+	case os.Getenv("XDG_DATA_HOME") != "":
+		return filepath.Join(os.Getenv("XDG_DATA_HOME"), name)
+	case runtime.GOOS == "windows" && os.Getenv("LOCALAPPDATA") != "":
+		return filepath.Join(os.Getenv("LOCALAPPDATA"), name)
+	case runtime.GOOS == "darwin":
+		return filepath.Join(home, "Library", "Application Support", name)
+	}
+	return filepath.Join(home, ".local", "share", name)
+}
+
+func programVersion() string {
+	if version != "" {
+		return version
+	}
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
+}

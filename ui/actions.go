@@ -1,0 +1,193 @@
+package ui
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"crosspoint/record"
+	"crosspoint/record/pgn"
+	"crosspoint/rules"
+	"crosspoint/ui/control"
+)
+
+func (w *Window) cursor() *record.Node { return w.state.Record.Cursor() }
+
+func (w *Window) resign() {
+	side := 0
+	for i, p := range w.state.Players {
+		if p.ToMove {
+			side = i
+		}
+	}
+	w.confirm(w.tr("resign.title"), w.tr("resign.text", "Name", w.playerName(side), "Other", w.playerName(1-side)), w.tr("resign.yes"),
+		func() { w.control.Resign() })
+}
+
+func (w *Window) rematch() { w.leave(func() { w.control.Rematch() }) }
+
+func (w *Window) deleteVariation(n *record.Node) {
+	w.confirm(w.tr("delete.title"), w.tr("delete.text"), w.tr("delete.yes"), func() { w.control.DeleteVariation(n) })
+}
+
+// editComment asks for the comment after a step.
+func (w *Window) editComment(n *record.Node) {
+	entry := newField()
+	entry.MultiLine, entry.Wrapping = true, fyne.TextWrapWord
+	entry.SetMinRowsVisible(5)
+	entry.SetText(n.Comment)
+	s := w.openSheet(w.tr("comment.title", "Step", n.Text()), entry, fyne.NewSize(480, 300),
+		answer{label: w.tr("button.cancel"), cancel: true},
+		answer{label: w.tr("button.ok"), importance: widget.HighImportance, do: func() { w.control.SetComment(n, strings.TrimSpace(entry.Text)) }})
+	entry.onEscape = s.cancel
+	w.win.Canvas().Focus(entry)
+}
+
+// editPlayers asks for the names of the players.
+func (w *Window) editPlayers() {
+	g := w.state.Game
+	var fields [2]*field
+	box := container.NewVBox()
+	for i := range fields {
+		fields[i] = newField()
+		fields[i].SetText(w.state.Players[i].Name)
+		box.Add(w.labelled(w.texts.T("side."+g.Sides[i]), fields[i]))
+	}
+	s := w.openSheet(w.tr("players.title"), box, fyne.NewSize(400, 0),
+		answer{label: w.tr("button.cancel"), cancel: true},
+		answer{label: w.tr("button.ok"), importance: widget.HighImportance, do: func() {
+			names := [2]string{strings.TrimSpace(fields[0].Text), strings.TrimSpace(fields[1].Text)}
+			w.control.SetPlayers(names)
+			c := w.settings.choice(g)
+			c.Names = names
+			w.settings.setChoice(g, c)
+		}})
+	for _, f := range fields {
+		f.onEscape, f.OnSubmitted = s.cancel, func(string) { s.accept() }
+	}
+	w.win.Canvas().Focus(fields[0])
+}
+
+func (w *Window) copyPosition() {
+	w.cfg.App.Clipboard().SetContent(w.state.Record.Position().FEN())
+	w.game.status.say(w.tr("copy.position"))
+}
+
+func (w *Window) copyGame() {
+	w.cfg.App.Clipboard().SetContent(string(pgn.Format(w.state.Record)))
+	w.game.status.say(w.tr("copy.game"))
+}
+
+// paste puts a game or a position from the clipboard on the board.
+func (w *Window) paste() {
+	data := []byte(strings.TrimSpace(w.cfg.App.Clipboard().Content()))
+	if len(data) == 0 {
+		w.tell(w.tr("paste.title"), w.tr("paste.empty"))
+		return
+	}
+	if bytes.HasPrefix(data, []byte("[")) {
+		file, err := record.Open(data, w.cfg.Formats, w.cfg.Games)
+		w.choose(contents{file: file, err: err})
+		return
+	}
+	fen := string(data)
+	for _, g := range w.gamesFirst(w.state.Game) {
+		preset, changed := w.rulesFor(g)
+		s, err := g.Settings(preset, changed)
+		if err != nil {
+			continue
+		}
+		if _, err = g.Parse(fen, s); err == nil {
+			w.leave(func() { w.start(g, choice{Preset: preset, Changed: changed, Names: w.settings.choice(g).Names}, fen) })
+			return
+		}
+	}
+	w.tell(w.tr("paste.title"), w.tr("paste.unknown"))
+}
+
+// gamesFirst lists the games with one of them first.
+func (w *Window) gamesFirst(first *rules.Game) []*rules.Game {
+	var out []*rules.Game
+	if first != nil {
+		out = append(out, first)
+	}
+	for _, g := range w.cfg.Games {
+		if g != first {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+// rulesFor returns the rules for a position that comes from elsewhere: those on the board, or those used last.
+func (w *Window) rulesFor(g *rules.Game) (string, rules.Settings) {
+	if w.state.Game == g {
+		return w.state.Record.Preset(), w.state.Record.ChangedSettings()
+	}
+	c := w.settings.choice(g)
+	return c.Preset, c.Changed
+}
+
+// start begins a game; the one before has been dealt with.
+func (w *Window) start(g *rules.Game, c choice, fen string) {
+	err := w.control.NewGame(control.NewGame{Game: g, Preset: c.Preset, Changed: c.Changed, FEN: fen, Players: c.Names})
+	if err != nil {
+		w.tell(w.tr("new.failed"), w.textError(err))
+		return
+	}
+	w.parked = parked{}
+	w.settings.setLastGame(g.ID)
+	w.focusBoard()
+}
+
+// textError puts an error of the rules into words.
+func (w *Window) textError(err error) string {
+	var bad *rules.TextError
+	if !errors.As(err, &bad) {
+		return err.Error()
+	}
+	text := w.texts.T("error."+bad.Key, "Token", bad.Token)
+	if bad.Column > 0 {
+		return w.tr("error.at-column", "Reason", text, "Column", bad.Column)
+	}
+	return text
+}
+
+// setPieceSet changes how the pieces of the game on the board look.
+func (w *Window) setPieceSet(id string) {
+	w.settings.setPieceSet(w.state.Game.ID, id)
+	w.game.refreshSpec()
+	w.game.redraw()
+	w.refreshMenu()
+}
+
+func (w *Window) nextPieceSet() {
+	sets, current := w.state.Game.PieceSets, w.settings.pieceSet(w.state.Game.ID)
+	next := 1
+	for i, id := range sets {
+		if id == current {
+			next = i + 1
+		}
+	}
+	w.setPieceSet(sets[next%len(sets)])
+}
+
+// redraw shows the last state again under new settings.
+func (g *gamePage) redraw() {
+	g.board.SetScene(sceneOf(g.last, g.marks(), g.refused != nil))
+}
+
+func (g *gamePage) setFlipped() {
+	g.board.SetFlipped(g.w.settings.on(setFlipped, false))
+	g.Layout(nil, g.box.Size())
+}
+
+func (g *gamePage) setAnimation() {
+	if g.board != nil {
+		g.board.SetAnimation(g.w.settings.animation())
+	}
+}

@@ -1,0 +1,170 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"crosspoint/board"
+	"crosspoint/ui/control"
+)
+
+// barView is the bar that says that a draw is offered, who won, or what else a person must know, with the answers to it. It
+// never covers the board.
+type barView struct {
+	widget.BaseWidget
+	w       *Window
+	back    *canvas.Rectangle
+	text    *widget.Label
+	buttons []*button
+	kind    barKind
+	shown   string // text, so that the bar is rebuilt when needed only
+	notices []string
+	last    control.State
+	seen    *control.State
+	hidden  bool // the end of this game has been put away
+}
+
+type barKind uint8
+
+const (
+	barNone barKind = iota
+	barOffer
+	barOver
+	barNotice
+)
+
+func newBarView(w *Window) *barView {
+	b := &barView{w: w, back: canvas.NewRectangle(nil), text: widget.NewLabel("")}
+	b.text.Wrapping = fyne.TextWrapWord
+	b.back.CornerRadius, b.back.StrokeWidth = 6, 1
+	b.ExtendBaseWidget(b)
+	b.paint()
+	return b
+}
+
+func (b *barView) paint() {
+	p := b.w.palette
+	b.back.FillColor, b.back.StrokeColor = blend(p.Panel, withAlpha(p.Accent, 0x16)), withAlpha(p.Accent, 0x60)
+	b.back.Refresh()
+}
+
+func (b *barView) setNotice(text string) {
+	b.notices = append(b.notices, text)
+	b.show(b.last)
+}
+
+// show decides what the bar says in a state.
+func (b *barView) show(s control.State) {
+	b.last = s
+	kind, text := barNone, ""
+	switch {
+	case s.Game != nil && s.Offer != board.NoSide:
+		kind, text = barOffer, b.w.tr("bar.offer", "Name", b.w.playerName(int(s.Offer)))
+	case s.Result != nil:
+		kind, text = barOver, b.w.say(s.Outcome)
+	case len(b.notices) > 0:
+		kind, text = barNotice, b.notices[0]
+	}
+	if kind == b.kind && text == b.shown {
+		return
+	}
+	b.kind, b.shown = kind, text
+	b.text.SetText(text)
+	b.buttons = b.answers(kind)
+	b.Refresh()
+}
+
+func (b *barView) answers(kind barKind) []*button {
+	w := b.w
+	act := func(key string, importance widget.Importance, do func()) *button {
+		n := newButton(w.tr(key), "", "", func() { do(); w.focusBoard() }, nil)
+		n.Importance = importance
+		return n
+	}
+	switch kind {
+	case barOffer:
+		return []*button{
+			act("bar.accept", widget.HighImportance, func() { w.control.AnswerDraw(true) }),
+			act("bar.decline", widget.MediumImportance, func() { w.control.AnswerDraw(false) }),
+		}
+	case barOver:
+		return []*button{
+			act("bar.rematch", widget.HighImportance, func() { w.run("rematch") }),
+			act("bar.review", widget.MediumImportance, func() { w.run("start") }),
+			act("bar.new", widget.MediumImportance, func() { w.run("new") }),
+		}
+	case barNotice:
+		return []*button{act("bar.ok", widget.MediumImportance, func() {
+			b.notices = b.notices[1:]
+			b.show(b.last)
+			w.game.relayout()
+		})}
+	}
+	return nil
+}
+
+// height is what the bar needs at a width, 0 when there is nothing to say.
+func (b *barView) height(width float32) float32 {
+	if b.kind == barNone || width <= 0 {
+		return 0
+	}
+	text, rows := b.measure(width)
+	return text + float32(rows)*(controlH+gap/2) + gap/2
+}
+
+// measure tells the height of the wrapped text and the number of rows of buttons.
+func (b *barView) measure(width float32) (text float32, rows int) {
+	b.text.Resize(fyne.NewSize(width, 10))
+	text = b.text.MinSize().Height
+	x, rows := gap/2, 1
+	for _, n := range b.buttons {
+		w := n.MinSize().Width
+		if x > gap && x+w > width {
+			x = gap / 2
+			rows++
+		}
+		x += w + gap/2
+	}
+	return text, rows
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *barView) CreateRenderer() fyne.WidgetRenderer { return &barRenderer{b} }
+
+type barRenderer struct{ b *barView }
+
+func (r *barRenderer) Destroy() {}
+
+func (r *barRenderer) MinSize() fyne.Size { return fyne.NewSize(100, controlH) }
+
+func (r *barRenderer) Objects() []fyne.CanvasObject {
+	out := []fyne.CanvasObject{r.b.back, r.b.text}
+	for _, n := range r.b.buttons {
+		out = append(out, n)
+	}
+	return out
+}
+
+func (r *barRenderer) Refresh() {
+	r.Layout(r.b.Size())
+	canvas.Refresh(r.b)
+}
+
+func (r *barRenderer) Layout(size fyne.Size) {
+	b := r.b
+	b.back.Resize(size)
+	text, _ := b.measure(size.Width)
+	b.text.Move(fyne.NewPos(0, 0))
+	b.text.Resize(fyne.NewSize(size.Width, text))
+	x, y := gap/2, text
+	for _, n := range b.buttons {
+		m := n.MinSize()
+		if x > gap && x+m.Width > size.Width {
+			x, y = gap/2, y+controlH+gap/2
+		}
+		n.Move(fyne.NewPos(x, y))
+		n.Resize(fyne.NewSize(min(m.Width, size.Width-gap), controlH))
+		x += m.Width + gap/2
+	}
+}

@@ -1,0 +1,293 @@
+package ui
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"crosspoint/record"
+	"crosspoint/record/pgn"
+)
+
+// gameExt is the extension of files with games.
+const gameExt = ".pgn"
+
+// subject is a game to save: the one on the board, or the one left for the welcome page.
+type subject struct {
+	rec     *record.Game
+	file    string
+	unsaved bool
+	parked  bool
+}
+
+// subject is what Save saves and New asks about; its record is nil when there is nothing.
+func (w *Window) subject() subject {
+	if s := w.state; s.Game != nil {
+		return subject{rec: s.Record, file: s.File, unsaved: s.Unsaved}
+	}
+	s := w.parked.state
+	return subject{rec: s.Record, file: s.File, unsaved: s.Unsaved, parked: true}
+}
+
+// leave asks what is to become of a game that is not saved, and goes on unless the person cancels.
+func (w *Window) leave(then func()) {
+	game := w.subject()
+	if game.rec == nil || !game.unsaved {
+		then()
+		return
+	}
+	w.openSheet(w.tr("leave.title"), paragraph(w.tr("leave.text")), fyne.NewSize(480, 0),
+		answer{label: w.tr("button.cancel"), cancel: true},
+		answer{label: w.tr("leave.discard"), do: then},
+		answer{label: w.tr("leave.save"), importance: widget.HighImportance, do: func() { w.save(game, then) }})
+}
+
+// openFile asks for a file and puts a game from it on the board.
+func (w *Window) openFile() {
+	wait := w.busySheet(w.tr("file.dialog-open"))
+	w.cfg.Dialogs.Open(w.settings.folder(), func(path string, err error) {
+		w.cfg.Post(func() {
+			wait.close()
+			switch {
+			case err != nil:
+				w.tell(w.tr("file.open-failed"), w.tr("file.no-dialog", "Reason", err.Error()))
+			case path != "":
+				w.load(path)
+			}
+		})
+	})
+}
+
+// OpenFile reads a file that was named on the command line.
+func (w *Window) OpenFile(path string) { w.load(path) }
+
+// dropped opens the first file that was dropped on the window.
+func (w *Window) dropped(_ fyne.Position, files []fyne.URI) {
+	if len(files) > 0 && w.enabled("open") {
+		w.load(files[0].Path())
+	}
+}
+
+// contents is what a worker found in a file, or in the clipboard when path is empty.
+type contents struct {
+	path string
+	file *record.File
+	err  error
+}
+
+// load reads a file; the game on the board stays until one from the file is chosen.
+func (w *Window) load(path string) {
+	if abs, err := filepath.Abs(path); err == nil {
+		path = abs
+	}
+	wait := w.busySheet("")
+	formats, games := w.cfg.Formats, w.cfg.Games
+	background(w, func() contents {
+		file, err := record.OpenFile(path, formats, games)
+		return contents{path, file, err}
+	}, func(c contents) {
+		wait.close()
+		w.choose(c)
+	})
+}
+
+// choose takes the only game of a file, or asks which one.
+func (w *Window) choose(c contents) {
+	switch {
+	case c.err != nil:
+		w.openFailed(c.path, c.err)
+	case len(c.file.Entries) == 1:
+		w.take(c, 0)
+	default:
+		w.listGames(c)
+	}
+}
+
+// take reads one game of a file, by its index in the list, and puts it on the board.
+func (w *Window) take(c contents, index int) {
+	type result struct {
+		rec *record.Game
+		err error
+	}
+	wait := w.busySheet("")
+	background(w, func() result {
+		rec, err := c.file.Game(index)
+		return result{rec, err}
+	}, func(r result) {
+		wait.close()
+		if r.err != nil {
+			w.openFailed(c.path, r.err)
+			return
+		}
+		w.leave(func() { w.put(r.rec, c) })
+	})
+}
+
+// put shows a game from a file. One of several does not keep the file's name: saving it would drop the others.
+func (w *Window) put(rec *record.Game, c contents) {
+	file := c.path
+	if len(c.file.Entries) > 1 {
+		file = ""
+	}
+	w.parked = parked{}
+	w.control.Load(rec, file)
+	if c.path != "" {
+		w.settings.setFolder(filepath.Dir(c.path))
+		w.settings.addRecent(c.path)
+	}
+	w.markSaved(rec, file)
+	w.refreshRecent()
+	w.focusBoard()
+}
+
+// openFailed says what is wrong with a file and where; the game on the board stays.
+func (w *Window) openFailed(path string, err error) {
+	name := w.tr("file.clipboard")
+	if path != "" {
+		name = filepath.Base(path)
+	}
+	var bad *record.FileError
+	if errors.As(err, &bad) && bad.Key == record.KeyOpenGone {
+		w.settings.dropRecent(path)
+		w.refreshRecent()
+	}
+	w.tell(w.tr("file.open-failed"), w.fileReason(err, name))
+}
+
+// fileReason puts an error of reading or writing a file into words.
+func (w *Window) fileReason(err error, name string) string {
+	var place *pgn.Error
+	var bad *record.FileError
+	switch {
+	case errors.As(err, &place):
+		return w.tr("file.in", "File", name, "Reason", w.pgnReason(place))
+	case errors.As(err, &bad):
+		reason := ""
+		if bad.Err != nil {
+			reason = bad.Err.Error()
+		}
+		return w.texts.T("error."+bad.Key, "File", name, "Reason", reason)
+	}
+	return w.tr("file.in", "File", name, "Reason", err.Error())
+}
+
+func (w *Window) pgnReason(e *pgn.Error) string {
+	reason := ""
+	if e.Reason != "" {
+		reason = w.texts.T("error."+e.Reason, "Token", e.Token)
+	}
+	text := w.texts.T("error.pgn."+e.Key, "Line", e.Line, "Column", e.Column, "Token", e.Token, "Reason", reason)
+	return w.tr("file.place", "Line", e.Line, "Column", e.Column, "Reason", text)
+}
+
+// save writes a game to its file, asking for one when it has none. then may be nil.
+func (w *Window) save(game subject, then func()) {
+	if game.file == "" {
+		w.saveAs(game, then)
+		return
+	}
+	w.write(game, game.file, then)
+}
+
+// saveAs asks for a name and writes the game there.
+func (w *Window) saveAs(game subject, then func()) {
+	if game.rec == nil {
+		return
+	}
+	name := filepath.Base(game.file)
+	if game.file == "" {
+		players := [2]string{game.rec.Player(0), game.rec.Player(1)}
+		name = record.SuggestName(game.rec, w.texts.T("game."+game.rec.Rules().ID), w.cfg.Now(), players)
+	}
+	wait := w.busySheet(w.tr("file.dialog-save"))
+	w.cfg.Dialogs.Save(w.settings.folder(), name, func(path string, err error) {
+		w.cfg.Post(func() {
+			wait.close()
+			switch {
+			case err != nil:
+				w.tell(w.tr("file.save-failed"), w.tr("file.no-dialog", "Reason", err.Error()))
+			case path != "":
+				w.named(game, path, then)
+			}
+		})
+	})
+}
+
+// named adds the extension to a chosen name. The desktop asked before overwriting the name as it was typed; when the extension
+// makes it that of another file, it is asked here.
+func (w *Window) named(game subject, path string, then func()) {
+	full := withExt(path)
+	if full == path {
+		w.write(game, path, then)
+		return
+	}
+	wait := w.busySheet("")
+	background(w, func() bool {
+		_, err := os.Stat(full)
+		return err == nil
+	}, func(exists bool) {
+		wait.close()
+		if !exists {
+			w.write(game, full, then)
+			return
+		}
+		w.confirm(w.tr("file.overwrite"), w.tr("file.overwrite-text", "File", filepath.Base(full)), w.tr("file.overwrite-yes"),
+			func() { w.write(game, full, then) })
+	})
+}
+
+// withExt adds the extension of files with games to a name without it.
+func withExt(path string) string {
+	if strings.EqualFold(filepath.Ext(path), gameExt) {
+		return path
+	}
+	return path + gameExt
+}
+
+// write puts a game on disk.
+func (w *Window) write(game subject, path string, then func()) {
+	data := pgn.Format(game.rec)
+	wait := w.busySheet("")
+	background(w, func() error { return record.SaveFile(path, data) }, func(err error) {
+		wait.close()
+		if err != nil {
+			w.tell(w.tr("file.save-failed"), w.tr("file.save-failed-text", "Reason", w.fileReason(err, filepath.Base(path))))
+			return
+		}
+		w.written(game, path, then)
+	})
+}
+
+func (w *Window) written(game subject, path string, then func()) {
+	w.settings.setFolder(filepath.Dir(path))
+	w.settings.addRecent(path)
+	if game.parked {
+		w.parked.state.Unsaved, w.parked.state.File = false, path
+	} else if w.state.Record == game.rec {
+		w.control.Saved(path)
+	}
+	w.markSaved(game.rec, path)
+	w.refreshRecent()
+	w.game.status.say(w.tr("file.saved", "File", filepath.Base(path)))
+	if then != nil {
+		then()
+	}
+}
+
+// markSaved remembers which game is on disk, so that the game that the journal brings back next time is known to be saved: by its
+// whole text, because settings may be older or newer than the journal.
+func (w *Window) markSaved(rec *record.Game, file string) {
+	w.settings.p.SetString("saved.file", file)
+	w.settings.p.SetString("saved.text", fingerprint(rec))
+}
+
+func fingerprint(rec *record.Game) string {
+	sum := sha256.Sum256(pgn.Format(rec))
+	return hex.EncodeToString(sum[:])
+}

@@ -1,0 +1,314 @@
+package ui
+
+import (
+	"image"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"crosspoint/board"
+	"crosspoint/board/boardview"
+	"crosspoint/record"
+	"crosspoint/ui/control"
+)
+
+// refusedFor is how long a refusal stays on the board and in the status line.
+const refusedFor = 4 * time.Second
+
+// gamePage is the board with its side panel and status line.
+type gamePage struct {
+	w   *Window
+	box *fyne.Container
+
+	board    *boardview.Board
+	spec     boardview.Spec
+	specOf   string // what spec was made for
+	pieces   map[board.Piece]image.Image
+	panel    *canvas.Rectangle
+	players  [2]*playerView
+	moves    *moveList
+	nav      *fyne.Container
+	tools    *fyne.Container
+	buttons  map[string]*button
+	end      *button
+	bars     *barView
+	typed    *typedLine
+	status   *statusLine
+	plan     plan
+	last     control.State
+	refused  *control.Shown // the refusal that is being shown
+	refusals int            // counts them, so that a timer ends its own only
+}
+
+func newGamePage(w *Window) *gamePage {
+	g := &gamePage{w: w, pieces: map[board.Piece]image.Image{}, buttons: map[string]*button{}}
+	g.panel = canvas.NewRectangle(w.palette.Panel)
+	g.panel.StrokeWidth = 1
+	g.players = [2]*playerView{newPlayerView(w), newPlayerView(w)}
+	g.moves = newMoveList(w.palette)
+	g.moves.onJump = func(n *record.Node) { w.control.Jump(n); w.focusBoard() }
+	g.moves.onMenu = w.moveMenu
+	g.status = newStatusLine(w)
+	g.typed = newTypedLine(w)
+	g.bars = newBarView(w)
+	g.nav = newButtonRow(g.commandButton("start", "first"), g.commandButton("back", "back"), g.commandButton("forward", "forward"), g.commandButton("end", "last"))
+	g.tools = newButtonRow(g.commandButton("undo", "undo"), g.commandButton("redo", "redo"), g.commandButton("flip", "flip"))
+	g.end = newButton("", "check", "", func() { w.run("end-turn") }, g.hint)
+	g.box = &fyne.Container{Layout: g, Objects: []fyne.CanvasObject{
+		g.panel, g.players[0], g.players[1], g.moves, g.bars, g.nav, g.tools, g.end, g.typed.box, g.status.box,
+	}}
+	g.paint()
+	return g
+}
+
+// commandButton is a button for a command; the status line tells its name and shortcut.
+func (g *gamePage) commandButton(id, iconName string) *button {
+	b := newButton("", iconName, g.w.commandHint(id), func() { g.w.run(id) }, g.hint)
+	g.buttons[id] = b
+	return b
+}
+
+func (g *gamePage) hint(text string) { g.status.setHint(text) }
+
+// newButtonRow gives each button the same share of the width.
+func newButtonRow(buttons ...*button) *fyne.Container {
+	c := &fyne.Container{Layout: evenRow{}}
+	for _, b := range buttons {
+		c.Objects = append(c.Objects, b)
+	}
+	return c
+}
+
+type evenRow struct{}
+
+func (evenRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const between = gap / 2
+	n := float32(len(objects))
+	width := (size.Width - between*(n-1)) / n
+	for i, o := range objects {
+		o.Move(fyne.NewPos(float32(i)*(width+between), 0))
+		o.Resize(fyne.NewSize(width, size.Height))
+	}
+}
+
+func (evenRow) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(32, rowH) }
+
+// show takes a state over. Only what changed is drawn again.
+func (g *gamePage) show(s control.State) {
+	g.last = s
+	g.refreshSpec()
+	g.takeRefusal(s)
+	scene := sceneOf(s, g.marks(), g.refused != nil)
+	if motions := motionsOf(s.Motions); len(motions) > 0 && g.w.settings.animation() > 0 {
+		g.board.Animate(motions, scene)
+	} else {
+		g.board.SetScene(scene)
+	}
+	for i, p := range s.Players {
+		g.players[i].show(p)
+	}
+	g.moves.show(s)
+	g.refreshButtons(s)
+	g.refreshStatus()
+	g.bars.show(s)
+	g.relayout()
+}
+
+func (g *gamePage) marks() marksShown {
+	return marksShown{steps: g.w.settings.on(setSteps, true), last: g.w.settings.on(setLast, true)}
+}
+
+// takeRefusal starts the moment for which a new refusal is shown.
+func (g *gamePage) takeRefusal(s control.State) {
+	if s.Refused == g.refused {
+		return
+	}
+	g.refused = s.Refused
+	g.refusals++
+	if g.refused == nil {
+		return
+	}
+	mine := g.refusals
+	g.w.cfg.After(refusedFor, func() {
+		if g.w.closed || g.refusals != mine {
+			return
+		}
+		g.refusals++
+		g.refused = nil
+		g.board.SetScene(sceneOf(g.last, g.marks(), false))
+		g.refreshStatus()
+		// The same refusal may come again with the next state of the controller; it has had its time.
+		g.last.Refused = nil
+	})
+}
+
+// refreshSpec makes the board fit game, piece set, coordinates and colours.
+func (g *gamePage) refreshSpec() {
+	w, game := g.w, g.last.Game
+	if game == nil {
+		return
+	}
+	set, coords := w.settings.pieceSet(game.ID), w.settings.on(setCoordinates, true)
+	key := game.ID + "|" + set + "|" + w.palette.ID
+	if coords {
+		key += "|c"
+	}
+	if key == g.specOf {
+		return
+	}
+	g.specOf = key
+	g.spec = specOf(game, set, coords, w.palette)
+	g.pieces = map[board.Piece]image.Image{}
+	if g.board == nil {
+		g.newBoard()
+	} else {
+		g.board.SetSpec(g.spec)
+	}
+	for _, p := range g.players {
+		p.repaint()
+	}
+	g.relayout()
+}
+
+func (g *gamePage) newBoard() {
+	w := g.w
+	b := boardview.New(g.spec)
+	b.SetFlipped(w.settings.on(setFlipped, false))
+	b.SetAnimation(w.settings.animation())
+	b.OnClick = func(p board.Point) { w.control.Click(p) }
+	b.OnDragStart = func(p board.Point) bool { return w.control.Drag(p) }
+	b.OnDrop = func(p board.Point) { w.control.Drop(p) }
+	b.OnEscape = func() { w.control.Escape() }
+	b.OnKey = w.plainKey
+	b.OnRune = g.typed.begin
+	g.board = b
+	g.box.Objects = append([]fyne.CanvasObject{b}, g.box.Objects...)
+	g.box.Refresh()
+}
+
+func (g *gamePage) refreshButtons(s control.State) {
+	for id, b := range g.buttons {
+		b.setEnabled(g.w.enabled(id))
+	}
+	if !s.End.Visible {
+		return
+	}
+	label := g.w.texts.T("button." + s.End.Key)
+	if g.end.Text != label {
+		g.end.SetText(label)
+	}
+	g.end.hint = g.w.say(s.End.Why)
+	if s.End.Enabled {
+		g.end.hint = g.w.commandHint("end-turn")
+		if g.end.Importance != widget.HighImportance {
+			g.end.Importance = widget.HighImportance
+			g.end.Refresh()
+		}
+	} else if g.end.Importance != widget.MediumImportance {
+		g.end.Importance = widget.MediumImportance
+		g.end.Refresh()
+	}
+	g.end.setEnabled(s.End.Enabled)
+}
+
+// refreshStatus says what can be done now; a refusal and an alarm come first.
+func (g *gamePage) refreshStatus() {
+	w, s := g.w, g.last
+	line := statusText{text: w.say(s.Status), alarm: w.say(s.Alarm)}
+	if s.Result != nil {
+		line.alarm = ""
+	}
+	if g.refused != nil {
+		line.refused, line.alarm = w.say(g.refused.Message), ""
+	}
+	if s.LastText != "" && s.Result == nil {
+		line.last = w.tr("status.last", "Step", s.LastText)
+	}
+	if s.Game != nil && s.Record != nil {
+		line.game = w.tr("status.game", "Game", w.texts.T("game."+s.Game.ID), "Preset", w.texts.T("preset."+s.Game.ID+"."+s.Record.Preset()))
+	}
+	g.status.show(line)
+}
+
+// notice shows a sentence with an OK button in the bar.
+func (g *gamePage) notice(text string) {
+	g.bars.setNotice(text)
+	g.relayout()
+}
+
+func (g *gamePage) paint() {
+	p := g.w.palette
+	g.panel.FillColor, g.panel.StrokeColor = p.Panel, p.PanelEdge
+	g.panel.Refresh()
+}
+
+// setPalette changes the colours.
+func (g *gamePage) setPalette() {
+	g.paint()
+	g.refreshSpec()
+	for _, p := range g.players {
+		p.repaint()
+	}
+	g.moves.setPalette(g.w.palette)
+	g.bars.paint()
+	g.status.paint()
+	g.typed.paint()
+}
+
+// relayout places everything again when the plan changes with the state.
+func (g *gamePage) relayout() {
+	if next := layoutPlan(g.box.Size(), g.wants()); next != g.plan {
+		g.Layout(nil, g.box.Size())
+	}
+}
+
+func (g *gamePage) wants() wants {
+	aspect := float32(1)
+	if g.board != nil {
+		aspect = boardview.Aspect(g.spec)
+	}
+	return wants{
+		aspect: aspect, panel: g.w.settings.on(setPanel, true), barsHeight: g.bars.height,
+		end: g.last.End.Visible, typed: g.typed.open,
+	}
+}
+
+// MinSize implements fyne.Layout; see pages.
+func (g *gamePage) MinSize([]fyne.CanvasObject) fyne.Size { return minWindow }
+
+// Layout implements fyne.Layout.
+func (g *gamePage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	if size.Width <= 0 || size.Height <= 0 {
+		return
+	}
+	p := layoutPlan(size, g.wants())
+	g.plan = p
+	put := func(o fyne.CanvasObject, r rect) {
+		if r.empty() {
+			o.Hide()
+			return
+		}
+		o.Move(fyne.NewPos(r.x, r.y))
+		o.Resize(fyne.NewSize(r.w, r.h))
+		o.Show()
+	}
+	if g.board != nil {
+		put(g.board, p.board)
+	}
+	top := 1
+	if g.board != nil && g.board.Flipped() {
+		top = 0
+	}
+	put(g.panel, p.panel)
+	put(g.players[top], p.top)
+	put(g.players[1-top], p.bottom)
+	put(g.moves, p.list)
+	put(g.bars, p.bars)
+	put(g.nav, p.nav)
+	put(g.tools, p.tools)
+	put(g.end, p.end)
+	put(g.typed.box, p.typed)
+	put(g.status.box, p.status)
+}

@@ -1,0 +1,216 @@
+package ui
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+)
+
+type cardColours struct {
+	fill, edge color.NRGBA
+	width      float32
+}
+
+// stackAll gives every object the whole area; the minimum is that of the largest.
+type stackAll struct{}
+
+func (stackAll) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		o.Move(fyne.NewPos(0, 0))
+		o.Resize(size)
+	}
+}
+
+func (stackAll) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var m fyne.Size
+	for _, o := range objects {
+		m = m.Max(o.MinSize())
+	}
+	return m
+}
+
+// rect is an area of the window in points.
+type rect struct{ x, y, w, h float32 }
+
+func (r rect) inset(d float32) rect { return rect{r.x + d, r.y + d, max(r.w-2*d, 0), max(r.h-2*d, 0)} }
+
+func (r rect) empty() bool { return r.w <= 0 || r.h <= 0 }
+
+// cutTop takes a strip off the top.
+func (r *rect) cutTop(h float32) rect {
+	h = min(h, r.h)
+	top := rect{r.x, r.y, r.w, h}
+	r.y, r.h = r.y+h, r.h-h
+	return top
+}
+
+// cutBottom takes a strip off the bottom.
+func (r *rect) cutBottom(h float32) rect {
+	h = min(h, r.h)
+	r.h -= h
+	return rect{r.x, r.y + r.h, r.w, h}
+}
+
+// cutLeft takes a strip off the left.
+func (r *rect) cutLeft(w float32) rect {
+	w = min(w, r.w)
+	left := rect{r.x, r.y, w, r.h}
+	r.x, r.w = r.x+w, r.w-w
+	return left
+}
+
+// shape says where the side panel is.
+type shape uint8
+
+const (
+	shapeSide   shape = iota // beside the board
+	shapeNarrow              // beside the board, small
+	shapeUnder               // under the board
+	shapeFolded              // only the buttons are left, in one row under the board
+	shapeHidden              // switched off
+)
+
+// plan is where everything of the game page goes. An empty rect hides its part.
+type plan struct {
+	shape                                                                 shape
+	board, panel, top, bottom, list, bars, nav, tools, end, typed, status rect
+}
+
+// wants is what the layout has to make room for.
+type wants struct {
+	aspect     float32 // width of the board by its height
+	panel      bool
+	bars       float32 // height of the bar above the buttons for the width barsAt, 0 for none
+	barsHeight func(width float32) float32
+	end, typed bool
+}
+
+// Widths of the side panel, in points.
+const (
+	sideMin, sideMax  float32 = 256, 400
+	narrowMin         float32 = 156
+	underMin          float32 = 190
+	narrowWindow      float32 = 700
+	statusH           float32 = 32
+	playerH, playerLo float32 = 64, 34
+	rowH              float32 = 36
+)
+
+// layoutPlan lays the game page out in a window of a size.
+func layoutPlan(size fyne.Size, w wants) plan {
+	area := rect{0, 0, size.Width, size.Height}
+	var p plan
+	p.status = area.cutBottom(statusH)
+	if w.typed {
+		p.typed = area.cutBottom(controlH + gap)
+	}
+	margin := gap
+	if size.Width < narrowWindow || size.Height < 480 {
+		margin = gap / 2
+	}
+	full := area
+	left := area.w - (area.h-2*margin)*w.aspect - 2*margin // what a board of full height leaves at its side
+	switch {
+	case !w.panel:
+		p.shape = shapeHidden
+	case size.Width >= narrowWindow && size.Height <= size.Width*1.25:
+		p.shape = shapeSide
+	case left >= narrowMin && size.Height <= size.Width*1.25:
+		p.shape = shapeNarrow
+	case area.h-area.w/w.aspect >= underMin:
+		p.shape = shapeUnder
+	default:
+		p.shape = shapeFolded
+	}
+	switch p.shape {
+	case shapeSide:
+		width := min(max(left, sideMin), sideMax)
+		p.board = area.cutLeft(area.w - width)
+		p.panel = area
+		p.sidePanel(w, gap, playerH)
+	case shapeNarrow:
+		p.board = area.cutLeft(area.w - min(left, sideMin))
+		p.panel = area
+		p.sidePanel(w, margin, playerLo)
+	case shapeUnder:
+		p.board = area.cutTop(max(min(area.w/w.aspect, area.h-underMin), 0))
+		p.panel = area
+		p.underPanel(w)
+	default:
+		p.foldedPanel(w, full)
+	}
+	p.board = p.board.inset(margin)
+	return p
+}
+
+// sidePanel stacks the parts of the panel beside the board: player, moves, bars, buttons, player.
+func (p *plan) sidePanel(w wants, pad, player float32) {
+	in := p.panel.inset(pad)
+	p.top = in.cutTop(player)
+	in.cutTop(pad)
+	p.bottom = in.cutBottom(player)
+	in.cutBottom(pad)
+	if w.end {
+		p.end = in.cutBottom(rowH)
+		in.cutBottom(pad)
+	}
+	p.tools = in.cutBottom(rowH)
+	in.cutBottom(pad / 2)
+	p.nav = in.cutBottom(rowH)
+	in.cutBottom(pad)
+	if h := w.barsHeight(in.w); h > 0 {
+		p.bars = in.cutBottom(h)
+		in.cutBottom(pad)
+	}
+	if in.h >= 40 {
+		p.list = in
+	}
+}
+
+// underPanel puts the players side by side, then the moves, then all buttons in a row.
+func (p *plan) underPanel(w wants) {
+	in := p.panel.inset(gap / 2)
+	players := in.cutTop(playerLo)
+	p.bottom = players.cutLeft((players.w - gap) / 2)
+	players.cutLeft(gap)
+	p.top = players
+	p.buttonRow(w, in.cutBottom(rowH))
+	in.cutBottom(gap / 2)
+	if h := w.barsHeight(in.w); h > 0 {
+		p.bars = in.cutBottom(h)
+	}
+	in.cutTop(gap / 2)
+	if in.h >= 40 {
+		p.list = in
+	}
+}
+
+// foldedPanel leaves a row of buttons, or nothing when the panel is switched off (but the turn must be ended somewhere).
+func (p *plan) foldedPanel(w wants, area rect) {
+	if p.shape == shapeFolded || w.end {
+		row := area.cutBottom(rowH + gap/2)
+		row.h = rowH
+		row = rect{row.x + gap/2, row.y, row.w - gap, row.h}
+		if p.shape == shapeFolded {
+			p.buttonRow(w, row)
+		} else {
+			p.end = row
+		}
+	}
+	if h := w.barsHeight(area.w - gap); h > 0 {
+		bars := area.cutBottom(h)
+		p.bars = rect{bars.x + gap/2, bars.y, bars.w - gap, bars.h}
+	}
+	p.board = area
+}
+
+func (p *plan) buttonRow(w wants, row rect) {
+	if w.end {
+		end := row.cutLeft(row.w * 0.36)
+		row.cutLeft(gap / 2)
+		p.end = end
+	}
+	p.nav = row.cutLeft((row.w - gap/2) * 4 / 7)
+	row.cutLeft(gap / 2)
+	p.tools = row
+}

@@ -1,0 +1,262 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"crosspoint/board/boardview"
+	"crosspoint/record"
+	"crosspoint/ui/control"
+)
+
+// Measures of the move list, in points.
+const (
+	lineHeight  float32 = 26
+	numberWidth float32 = 40
+	depthIndent float32 = 12
+	cellPad     float32 = 6
+)
+
+// moveList shows the turns of a record. Only the lines that are seen exist as widgets.
+type moveList struct {
+	widget.BaseWidget
+	list    *widget.List
+	palette *boardview.Palette
+	rows    []control.Row
+	rowsAt  uint64
+	lines   []listLine
+	width   float32
+
+	onJump func(*record.Node)
+	onMenu func(*record.Node, fyne.Position)
+}
+
+func newMoveList(p *boardview.Palette) *moveList {
+	m := &moveList{palette: p}
+	m.list = widget.NewList(
+		func() int { return len(m.lines) },
+		func() fyne.CanvasObject { return newLineView(m) },
+		func(id widget.ListItemID, o fyne.CanvasObject) { o.(*lineView).show(m.lines[id]) },
+	)
+	m.list.HideSeparators = true
+	m.ExtendBaseWidget(m)
+	return m
+}
+
+// CreateRenderer implements fyne.Widget.
+func (m *moveList) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(m.list) }
+
+// MinSize implements fyne.CanvasObject: the list takes what is left.
+func (m *moveList) MinSize() fyne.Size { return fyne.NewSize(60, 40) }
+
+// Resize implements fyne.CanvasObject; another width breaks lines elsewhere.
+func (m *moveList) Resize(size fyne.Size) {
+	m.BaseWidget.Resize(size)
+	if m.width != size.Width {
+		m.width = size.Width
+		m.build()
+	}
+}
+
+// show takes the rows of a state.
+func (m *moveList) show(s control.State) {
+	if m.rowsAt == s.RowsAt && len(m.rows) == len(s.Rows) {
+		return
+	}
+	m.rows, m.rowsAt = s.Rows, s.RowsAt
+	m.build()
+}
+
+func (m *moveList) setPalette(p *boardview.Palette) {
+	m.palette = p
+	m.list.Refresh()
+}
+
+func (m *moveList) build() {
+	style := fyne.TextStyle{}
+	room := func(depth int) float32 { return m.width - numberWidth - depthIndent*float32(depth) - gap }
+	m.lines = linesOf(m.rows, listWidths{
+		half:    func(depth int) float32 { return room(depth)/2 - 2*cellPad },
+		full:    func(depth int) float32 { return room(depth) - 2*cellPad },
+		measure: func(s string) float32 { return fyne.MeasureText(s, textNormal, style).Width },
+	})
+	m.list.Refresh()
+	m.scroll()
+}
+
+// scroll brings the current turn into sight.
+func (m *moveList) scroll() {
+	for i, l := range m.lines {
+		if l.cells[0].current || l.cells[1].current {
+			m.list.ScrollTo(i)
+			return
+		}
+	}
+	m.list.ScrollToTop()
+}
+
+// lineView draws one line of the list.
+type lineView struct {
+	widget.BaseWidget
+	list    *moveList
+	line    listLine
+	number  *canvas.Text
+	comment *canvas.Text
+	cells   [2]*cellView
+}
+
+func newLineView(m *moveList) *lineView {
+	v := &lineView{list: m, number: canvas.NewText("", m.palette.TextDim), comment: canvas.NewText("", m.palette.TextDim)}
+	v.number.TextSize = textNormal
+	v.comment.TextSize, v.comment.TextStyle.Italic = textNormal, true
+	v.cells = [2]*cellView{newCellView(m), newCellView(m)}
+	v.ExtendBaseWidget(v)
+	return v
+}
+
+// MinSize implements fyne.CanvasObject; the list adds its own padding.
+func (v *lineView) MinSize() fyne.Size { return fyne.NewSize(60, lineHeight-gap) }
+
+// CreateRenderer implements fyne.Widget.
+func (v *lineView) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(&fyne.Container{
+		Layout:  lineLayout{v},
+		Objects: []fyne.CanvasObject{v.number, v.comment, v.cells[0], v.cells[1]},
+	})
+}
+
+func (v *lineView) show(line listLine) {
+	v.line = line
+	p := v.list.palette
+	v.number.Text, v.number.Color = line.number, p.TextDim
+	v.comment.Text, v.comment.Color = line.comment, p.TextDim
+	for i, c := range v.cells {
+		c.show(line.cells[i], line.depth > 0)
+	}
+	lineLayout{v}.Layout(nil, v.Size())
+	v.Refresh()
+}
+
+type lineLayout struct{ v *lineView }
+
+func (l lineLayout) MinSize([]fyne.CanvasObject) fyne.Size { return l.v.MinSize() }
+
+// Layout spans the line's own height plus the list's padding, so that neighbouring marks touch.
+func (l lineLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	v, indent := l.v, depthIndent*float32(l.v.line.depth)
+	top, height := -gap/2+1, lineHeight-2
+	place := func(o fyne.CanvasObject, x, w float32) {
+		o.Move(fyne.NewPos(x, top))
+		o.Resize(fyne.NewSize(w, height))
+	}
+	place(v.number, indent+gap, numberWidth)
+	left := indent + numberWidth
+	room := size.Width - left - gap
+	place(v.comment, left+cellPad, room)
+	if v.line.wide {
+		place(v.cells[0], left, room)
+		v.cells[1].Hide()
+		return
+	}
+	place(v.cells[0], left, room/2)
+	place(v.cells[1], left+room/2, room/2)
+	v.cells[1].Show()
+}
+
+// cellView is a turn that can be clicked.
+type cellView struct {
+	widget.BaseWidget
+	list    *moveList
+	cell    listCell
+	hovered bool
+	back    *canvas.Rectangle
+	text    *canvas.Text
+}
+
+var (
+	_ desktop.Hoverable      = (*cellView)(nil)
+	_ fyne.SecondaryTappable = (*cellView)(nil)
+)
+
+func newCellView(m *moveList) *cellView {
+	c := &cellView{list: m, back: canvas.NewRectangle(m.palette.Panel), text: canvas.NewText("", m.palette.Text)}
+	c.back.CornerRadius = 4
+	c.text.TextSize = textNormal
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *cellView) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(&fyne.Container{Layout: cellLayout{}, Objects: []fyne.CanvasObject{c.back, c.text}})
+}
+
+type cellLayout struct{}
+
+func (cellLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(10, 10) }
+
+func (cellLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(size)
+	o[1].Move(fyne.NewPos(cellPad, 0))
+	o[1].Resize(fyne.NewSize(size.Width-2*cellPad, size.Height))
+}
+
+func (c *cellView) show(cell listCell, variation bool) {
+	c.cell = cell
+	c.paint(variation)
+}
+
+func (c *cellView) paint(variation bool) {
+	p := c.list.palette
+	c.text.Text = c.cell.text
+	c.text.TextStyle.Bold = c.cell.current
+	switch {
+	case c.cell.current:
+		c.back.FillColor, c.text.Color = p.Accent, p.OnAccent
+	case c.hovered && c.cell.text != "":
+		c.back.FillColor, c.text.Color = p.Hover, p.Text
+	default:
+		c.back.FillColor, c.text.Color = withAlpha(p.Panel, 0), p.Text
+	}
+	if variation && !c.cell.current {
+		c.text.Color = p.TextDim
+	}
+	c.Refresh()
+}
+
+// Tapped implements fyne.Tappable.
+func (c *cellView) Tapped(*fyne.PointEvent) {
+	if c.cell.node != nil && c.list.onJump != nil {
+		c.list.onJump(c.cell.node)
+	}
+}
+
+// TappedSecondary implements fyne.SecondaryTappable.
+func (c *cellView) TappedSecondary(e *fyne.PointEvent) {
+	if c.cell.node != nil && c.list.onMenu != nil {
+		c.list.onMenu(c.cell.node, e.AbsolutePosition)
+	}
+}
+
+// MouseIn implements desktop.Hoverable.
+func (c *cellView) MouseIn(*desktop.MouseEvent) { c.hover(true) }
+
+// MouseMoved implements desktop.Hoverable.
+func (c *cellView) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (c *cellView) MouseOut() { c.hover(false) }
+
+func (c *cellView) hover(on bool) {
+	c.hovered = on
+	if !c.cell.current {
+		p := c.list.palette
+		c.back.FillColor = withAlpha(p.Panel, 0)
+		if on && c.cell.text != "" {
+			c.back.FillColor = p.Hover
+		}
+		c.back.Refresh()
+	}
+}

@@ -1,0 +1,72 @@
+// Package native shows the file dialogs of the desktop. Apart from main it is the only package that may import the
+// dialogs' library; the interface knows it as ui.FileDialogs. It knows no game and no toolkit.
+package native
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+
+	"github.com/sqweek/dialog"
+)
+
+// Dialogs shows one dialog at a time on a goroutine that stays on its own system thread, as the desktop's libraries want
+// it; the window's goroutine goes on drawing meanwhile.
+type Dialogs struct {
+	jobs       chan func()
+	games, all string
+}
+
+// New starts the worker. games and all are the names of the two filters: files of games, and all files.
+func New(games, all string) *Dialogs {
+	d := &Dialogs{jobs: make(chan func(), 1), games: games, all: all}
+	go func() {
+		runtime.LockOSThread()
+		for job := range d.jobs {
+			job()
+		}
+	}()
+	return d
+}
+
+// Open asks for a file to read, starting in a folder ("" = the desktop's choice). done is called once, on the worker's
+// goroutine; an empty path without error means that the person cancelled.
+func (d *Dialogs) Open(dir string, done func(path string, err error)) {
+	d.run(done, func() (string, error) { return d.builder(dir).Load() })
+}
+
+// Save asks for a name to write to; see Open. The desktop asks before it returns the name of a file that exists. It adds no
+// extension.
+func (d *Dialogs) Save(dir, name string, done func(path string, err error)) {
+	d.run(done, func() (string, error) { return d.builder(dir).SetStartFile(name).Save() })
+}
+
+// builder makes a dialog with our filters. The second one shows names with a dot only: the library puts "*." before
+// every extension.
+func (d *Dialogs) builder(dir string) *dialog.FileBuilder {
+	b := dialog.File().Filter(d.games, "pgn", "PGN").Filter(d.all, "*")
+	if dir != "" {
+		b.SetStartDir(dir)
+	}
+	return b
+}
+
+func (d *Dialogs) run(done func(string, error), ask func() (string, error)) {
+	d.jobs <- func() {
+		path, err := guarded(ask)
+		if errors.Is(err, dialog.ErrCancelled) {
+			path, err = "", nil
+		}
+		done(path, err)
+	}
+}
+
+// guarded turns a panic of the library, such as one for a desktop that is gone, into an error.
+func guarded(ask func() (string, error)) (path string, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			path, err = "", fmt.Errorf("file dialog: %v", r)
+		}
+	}()
+	return ask()
+}

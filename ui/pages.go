@@ -1,0 +1,36 @@
+package ui
+
+import "fyne.io/fyne/v2"
+
+// minWindow is the smallest size of the window's content, in points. Pages adapt to any size from here on, whatever their
+// widgets would like to have.
+var minWindow = fyne.NewSize(320, 240)
+
+// pages shows one of several pages in the whole window.
+type pages struct {
+	box   *fyne.Container
+	shown *fyne.Container
+}
+
+func newPages(w *welcomePage, g *gamePage) *pages {
+	p := &pages{box: &fyne.Container{Objects: []fyne.CanvasObject{w.box, g.box}}, shown: w.box}
+	p.box.Layout = p
+	g.box.Hide()
+	return p
+}
+
+func (p *pages) show(page *fyne.Container) {
+	if p.shown == page {
+		return
+	}
+	p.shown.Hide()
+	p.shown = page
+	page.Show()
+	p.box.Refresh()
+}
+
+// Layout implements fyne.Layout.
+func (p *pages) Layout(objects []fyne.CanvasObject, size fyne.Size) { stackAll{}.Layout(objects, size) }
+
+// MinSize implements fyne.Layout.
+func (p *pages) MinSize([]fyne.CanvasObject) fyne.Size { return minWindow }

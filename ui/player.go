@@ -1,0 +1,178 @@
+package ui
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"crosspoint/board"
+	"crosspoint/board/boardview"
+	"crosspoint/ui/control"
+)
+
+// playerView shows a player: name, whether it is the player's turn, and the pieces taken.
+type playerView struct {
+	widget.BaseWidget
+	w *Window
+
+	back, bar *canvas.Rectangle
+	name      *widget.Label
+	note      *canvas.Text
+	pieces    []*canvas.Image
+	shown     control.Player
+	taken     []board.Piece
+	compact   bool
+}
+
+func newPlayerView(w *Window) *playerView {
+	v := &playerView{w: w, back: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil), name: widget.NewLabel(""), note: canvas.NewText("", nil)}
+	v.back.CornerRadius, v.bar.CornerRadius = 6, 3
+	v.back.StrokeWidth = 1
+	v.name.Truncation = fyne.TextTruncateEllipsis
+	v.note.TextSize, v.note.Alignment = textSmall, fyne.TextAlignTrailing
+	v.ExtendBaseWidget(v)
+	return v
+}
+
+// CreateRenderer implements fyne.Widget.
+func (v *playerView) CreateRenderer() fyne.WidgetRenderer {
+	return &playerRenderer{v}
+}
+
+// Tapped implements fyne.Tappable: names are changed where they stand.
+func (v *playerView) Tapped(*fyne.PointEvent) { v.w.run("players") }
+
+func (v *playerView) show(p control.Player) {
+	same := v.shown.Name == p.Name && v.shown.SideKey == p.SideKey && v.shown.ToMove == p.ToMove && v.shown.Won == p.Won
+	samePieces := len(v.taken) == len(p.Captured)
+	for i := 0; samePieces && i < len(v.taken); i++ {
+		samePieces = v.taken[i] == p.Captured[i]
+	}
+	if same && samePieces {
+		return
+	}
+	v.shown, v.taken = p, append([]board.Piece(nil), p.Captured...)
+	v.paint()
+}
+
+// repaint draws everything again, in new colours.
+func (v *playerView) repaint() {
+	v.pieces = nil
+	v.paint()
+}
+
+func (v *playerView) paint() {
+	w, pal, p := v.w, v.w.palette, v.shown
+	side := w.texts.T(p.SideKey)
+	name := p.Name
+	switch {
+	case p.SideKey == "":
+		name = ""
+	case name == "":
+		name = side
+	default:
+		name = w.tr("panel.player", "Name", name, "Side", side)
+	}
+	v.name.TextStyle.Bold = p.ToMove || p.Won
+	v.name.SetText(name)
+	v.note.Text = ""
+	v.back.FillColor, v.back.StrokeColor = withAlpha(pal.Panel, 0), withAlpha(pal.Panel, 0)
+	v.bar.FillColor = withAlpha(pal.Panel, 0)
+	switch {
+	case p.Won:
+		v.note.Text, v.note.Color, v.bar.FillColor = w.tr("panel.won"), pal.Accent, pal.Accent
+	case p.ToMove:
+		v.note.Text, v.note.Color = w.tr("panel.to-move"), pal.Accent
+		v.bar.FillColor = pal.Accent
+		v.back.FillColor, v.back.StrokeColor = blend(pal.Panel, withAlpha(pal.Accent, 0x16)), withAlpha(pal.Accent, 0x60)
+	}
+	v.pieces = v.pieces[:0]
+	for _, piece := range v.taken {
+		img := canvas.NewImageFromImage(w.game.pieceImage(piece))
+		img.FillMode = canvas.ImageFillContain
+		v.pieces = append(v.pieces, img)
+	}
+	v.Refresh()
+}
+
+// playerRenderer lays a player out in one row or, where there is room, two.
+type playerRenderer struct{ v *playerView }
+
+func (r *playerRenderer) Destroy() {}
+
+func (r *playerRenderer) MinSize() fyne.Size { return fyne.NewSize(80, playerLo) }
+
+func (r *playerRenderer) Objects() []fyne.CanvasObject {
+	out := []fyne.CanvasObject{r.v.back, r.v.bar, r.v.name, r.v.note}
+	for _, p := range r.v.pieces {
+		out = append(out, p)
+	}
+	return out
+}
+
+func (r *playerRenderer) Refresh() {
+	r.Layout(r.v.Size())
+	r.v.back.Refresh()
+	r.v.bar.Refresh()
+	r.v.note.Refresh()
+	canvas.Refresh(r.v)
+}
+
+func (r *playerRenderer) Layout(size fyne.Size) {
+	v := r.v
+	v.back.Resize(size)
+	two := size.Height >= 56
+	row := size.Height
+	if two {
+		row = 34
+	}
+	v.bar.Move(fyne.NewPos(gap/2, gap/2+2))
+	v.bar.Resize(fyne.NewSize(4, size.Height-gap-4))
+	note := float32(0)
+	if v.note.Text != "" && size.Width > 200 {
+		note = v.note.MinSize().Width + gap
+		v.note.Show()
+		v.note.Move(fyne.NewPos(size.Width-note, 0))
+		v.note.Resize(fyne.NewSize(note-gap, row))
+	} else {
+		v.note.Hide()
+	}
+	h := v.name.MinSize().Height
+	v.name.Move(fyne.NewPos(gap, (row-h)/2))
+	v.name.Resize(fyne.NewSize(max(size.Width-2*gap-note, 0), h))
+	r.layoutPieces(size, two)
+}
+
+// layoutPieces puts the taken pieces in a row; when they are many they overlap.
+func (r *playerRenderer) layoutPieces(size fyne.Size, two bool) {
+	const side = 22
+	v := r.v
+	if !two {
+		for _, p := range v.pieces {
+			p.Hide()
+		}
+		return
+	}
+	room := size.Width - 4*gap
+	step := float32(side + 2)
+	if n := len(v.pieces); n > 1 && step*float32(n-1)+side > room {
+		step = (room - side) / float32(n-1)
+	}
+	for i, p := range v.pieces {
+		p.Show()
+		p.Move(fyne.NewPos(2*gap+step*float32(i), size.Height-side-6))
+		p.Resize(fyne.NewSize(side, side))
+	}
+}
+
+// pieceImage is a piece without a board, in twice the size that it is shown in.
+func (g *gamePage) pieceImage(p board.Piece) image.Image {
+	img, ok := g.pieces[p]
+	if !ok {
+		img = boardview.PieceImage(g.spec.Art[p], p, g.spec.Palette, 44)
+		g.pieces[p] = img
+	}
+	return img
+}

@@ -1,0 +1,88 @@
+package ui
+
+import (
+	"errors"
+	"os"
+
+	"fyne.io/fyne/v2"
+
+	"crosspoint/record"
+	"crosspoint/record/journal"
+)
+
+// openJournal opens the journal in the data folder. It returns what a person should know when that did not work.
+func (w *Window) openJournal() string {
+	if w.cfg.Data == "" {
+		return ""
+	}
+	j, err := journal.Open(w.cfg.Data)
+	switch {
+	case errors.Is(err, journal.ErrLocked):
+		return w.tr("journal.locked")
+	case err != nil:
+		fyne.LogError("opening the journal", err)
+		return w.tr("journal.unavailable", "Folder", w.cfg.Data)
+	}
+	w.journal = j
+	return ""
+}
+
+// journalFailed tells once for each game that the journal cannot be written; the game goes on.
+func (w *Window) journalFailed(err error) {
+	fyne.LogError("writing the journal", err)
+	w.cfg.Post(func() { w.game.notice(w.tr("journal.failed")) })
+}
+
+// restore puts the game of the last time on the board, as it was.
+func (w *Window) restore() {
+	rec, err := w.recover()
+	if err != nil {
+		fyne.LogError("reading the journal", err)
+		w.welcome.notice(w.tr("journal.broken"))
+	}
+	if rec == nil || rec.Empty() {
+		w.show(w.control.State())
+		return
+	}
+	if file := w.settings.p.String("saved.file"); w.settings.p.String("saved.text") == fingerprint(rec) && exists(file) {
+		w.control.Load(rec, file)
+		return
+	}
+	w.control.Resume(rec, "")
+}
+
+func (w *Window) recover() (*record.Game, error) {
+	if w.journal == nil {
+		return nil, nil
+	}
+	return w.journal.Recover(w.cfg.Games)
+}
+
+func exists(path string) bool {
+	if path == "" {
+		return false
+	}
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+// toWelcome leaves the game for the welcome page, from where it can be taken up again.
+func (w *Window) toWelcome() {
+	w.parked = parked{state: w.state}
+	w.control.Close()
+}
+
+// resume takes up the game that was left.
+func (w *Window) resume() {
+	s := w.parked.state
+	if s.Record == nil {
+		return
+	}
+	w.parked = parked{}
+	if s.Unsaved {
+		w.control.Resume(s.Record, s.File)
+	} else {
+		w.control.Load(s.Record, s.File)
+	}
+	w.focusBoard()
+}

@@ -1,0 +1,131 @@
+package ui
+
+import (
+	"encoding/json"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"crosspoint/rules"
+)
+
+// maxRecent is how many files the menu remembers.
+const maxRecent = 8
+
+// settings are what a person chose; the toolkit's preferences keep them. Games are never kept here.
+type settings struct{ p fyne.Preferences }
+
+func (s settings) theme() string      { return s.p.StringWithFallback("theme", themeSystem) }
+func (s settings) setTheme(id string) { s.p.SetString("theme", id) }
+
+// pieceSet is an id of the game's piece sets, "" for its first.
+func (s settings) pieceSet(game string) string   { return s.p.String("pieces." + game) }
+func (s settings) setPieceSet(game, id string)   { s.p.SetString("pieces."+game, id) }
+func (s settings) notation(game string) string   { return s.p.String("notation." + game) }
+func (s settings) setNotation(game, id string)   { s.p.SetString("notation."+game, id) }
+func (s settings) on(name string, def bool) bool { return s.p.BoolWithFallback(name, def) }
+func (s settings) set(name string, on bool)      { s.p.SetBool(name, on) }
+
+// Names of switches.
+const (
+	setFlipped     = "flipped"
+	setCoordinates = "coordinates"
+	setAnimation   = "animation"
+	setSteps       = "marks.steps"
+	setLast        = "marks.last"
+	setPanel       = "panel"
+)
+
+// speeds are the lengths of a sliding step by the name of the setting.
+var speeds = []struct {
+	id     string
+	length time.Duration
+}{{"fast", 110 * time.Millisecond}, {"normal", 180 * time.Millisecond}, {"slow", 400 * time.Millisecond}}
+
+func (s settings) speed() string      { return s.p.StringWithFallback("speed", "normal") }
+func (s settings) setSpeed(id string) { s.p.SetString("speed", id) }
+
+// animation is the length of a sliding step, 0 when animation is off.
+func (s settings) animation() time.Duration {
+	if !s.on(setAnimation, true) {
+		return 0
+	}
+	for _, v := range speeds {
+		if v.id == s.speed() {
+			return v.length
+		}
+	}
+	return speeds[1].length
+}
+
+func (s settings) folder() string       { return s.p.String("folder") }
+func (s settings) setFolder(dir string) { s.p.SetString("folder", dir) }
+
+func (s settings) recent() []string { return s.p.StringList("recent") }
+
+// addRecent puts a file at the head of the list.
+func (s settings) addRecent(path string) {
+	list := []string{path}
+	for _, old := range s.recent() {
+		if old != path && len(list) < maxRecent {
+			list = append(list, old)
+		}
+	}
+	s.p.SetStringList("recent", list)
+}
+
+func (s settings) dropRecent(path string) {
+	list := []string{}
+	for _, old := range s.recent() {
+		if old != path {
+			list = append(list, old)
+		}
+	}
+	s.p.SetStringList("recent", list)
+}
+
+func (s settings) clearRecent() { s.p.SetStringList("recent", []string{}) }
+
+// windowSize is the size that the window had last, in points.
+func (s settings) windowSize() fyne.Size {
+	w, h := s.p.FloatWithFallback("window.w", 1180), s.p.FloatWithFallback("window.h", 820)
+	return fyne.NewSize(float32(min(max(w, 480), 8000)), float32(min(max(h, 360), 5000)))
+}
+
+func (s settings) setWindowSize(size fyne.Size) {
+	s.p.SetFloat("window.w", float64(size.Width))
+	s.p.SetFloat("window.h", float64(size.Height))
+}
+
+// choice is what the new-game dialog was closed with.
+type choice struct {
+	Preset  string         `json:"preset"`
+	Changed rules.Settings `json:"changed"`
+	Names   [2]string      `json:"names"`
+}
+
+func (s settings) lastGame() string      { return s.p.String("game") }
+func (s settings) setLastGame(id string) { s.p.SetString("game", id) }
+
+// choice returns the last choice for a game; what no longer fits the game is left out.
+func (s settings) choice(g *rules.Game) choice {
+	var c choice
+	if json.Unmarshal([]byte(s.p.String("choice."+g.ID)), &c) != nil {
+		c = choice{}
+	}
+	if _, err := g.Settings(c.Preset, c.Changed); err != nil {
+		c.Preset, c.Changed = "", nil
+	}
+	if c.Preset == "" {
+		c.Preset = g.Presets[0].ID
+	}
+	return c
+}
+
+func (s settings) setChoice(g *rules.Game, c choice) {
+	data, err := json.Marshal(c)
+	if err != nil {
+		return // strings only: cannot fail
+	}
+	s.p.SetString("choice."+g.ID, string(data))
+}

@@ -1,0 +1,155 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+)
+
+// sheet is a dialog inside the window. While one is open the controller is blocked.
+type sheet struct {
+	w      *Window
+	popup  *widget.PopUp // nil while only a worker is waited for
+	title  *canvas.Text
+	accept func()
+	cancel func()
+	busy   bool // cannot be closed by a key: an answer from elsewhere closes it
+	open   bool
+}
+
+// answer is a button of a sheet.
+type answer struct {
+	label      string
+	importance widget.Importance
+	do         func() // called after the sheet has closed, unless stay
+	stay       bool
+	cancel     bool // Esc presses it
+}
+
+// openSheet shows a dialog. body may scroll; want is its size when the window has room for it, a zero height means as
+// high as it needs.
+func (w *Window) openSheet(title string, body fyne.CanvasObject, want fyne.Size, answers ...answer) *sheet {
+	s := &sheet{w: w, title: canvas.NewText(title, w.palette.Text)}
+	s.title.TextSize, s.title.TextStyle.Bold = textTitle, true
+	row := container.NewHBox(layout.NewSpacer())
+	for _, a := range answers {
+		press := s.presser(a)
+		b := newButton(a.label, "", "", press, nil)
+		b.Importance = a.importance
+		if a.importance == widget.HighImportance || a.importance == widget.DangerImportance {
+			s.accept = press
+		}
+		if a.cancel {
+			s.cancel = press
+		}
+		row.Add(b)
+	}
+	inside := container.NewBorder(s.title, row, nil, nil, container.NewVScroll(body))
+	s.popup = widget.NewModalPopUp(container.New(layout.NewCustomPaddedLayout(2*gap, 2*gap, 2*gap, 2*gap), inside), w.win.Canvas())
+	s.push()
+	s.fit(want, body)
+	s.popup.Show()
+	return s
+}
+
+func (s *sheet) presser(a answer) func() {
+	return func() {
+		if !a.stay {
+			s.close()
+		}
+		if a.do != nil {
+			a.do()
+		}
+	}
+}
+
+// fit gives the sheet the size that it wants as far as the window allows.
+func (s *sheet) fit(want fyne.Size, body fyne.CanvasObject) {
+	room := s.w.win.Canvas().Size()
+	width := min(want.Width, room.Width-2*gap)
+	height := want.Height
+	if height == 0 {
+		body.Resize(fyne.NewSize(width-4*gap, 10))
+		height = body.MinSize().Height + s.title.MinSize().Height + controlH + 8*gap
+	}
+	s.popup.Resize(fyne.NewSize(width, min(height, room.Height-2*gap)))
+}
+
+// busySheet blocks the window while an answer from elsewhere is waited for. With a text it says so.
+func (w *Window) busySheet(text string) *sheet {
+	s := &sheet{w: w, busy: true}
+	if text != "" {
+		label := widget.NewLabel(text)
+		s.popup = widget.NewModalPopUp(container.NewPadded(label), w.win.Canvas())
+		s.popup.Show()
+	}
+	s.push()
+	return s
+}
+
+func (s *sheet) push() {
+	s.open = true
+	s.w.sheets = append(s.w.sheets, s)
+	s.w.control.Block()
+	s.w.refreshMenu()
+}
+
+// close takes the sheet away; the controller goes on when it was the last one.
+func (s *sheet) close() {
+	if !s.open {
+		return
+	}
+	s.open = false
+	if s.popup != nil {
+		s.popup.Hide()
+	}
+	for i, o := range s.w.sheets {
+		if o == s {
+			s.w.sheets = append(s.w.sheets[:i:i], s.w.sheets[i+1:]...)
+			break
+		}
+	}
+	s.w.control.Unblock()
+	s.w.refreshMenu()
+	s.w.focusBoard()
+}
+
+// key handles a key that no widget of the sheet took.
+func (s *sheet) key(e *fyne.KeyEvent) {
+	switch {
+	case s.busy:
+	case e.Name == fyne.KeyEscape && s.cancel != nil:
+		s.cancel()
+	case (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && s.accept != nil:
+		s.accept()
+	}
+}
+
+// paragraph is wrapped text for a sheet.
+func paragraph(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.Wrapping = fyne.TextWrapWord
+	return l
+}
+
+// tell shows a sentence or two with an OK button.
+func (w *Window) tell(title, text string) {
+	w.openSheet(title, paragraph(text), fyne.NewSize(460, 0),
+		answer{label: w.tr("button.ok"), importance: widget.HighImportance, cancel: true})
+}
+
+// confirm asks before something that cannot be taken back easily.
+func (w *Window) confirm(title, text, yes string, do func()) {
+	w.openSheet(title, paragraph(text), fyne.NewSize(440, 0),
+		answer{label: w.tr("button.cancel"), cancel: true},
+		answer{label: yes, importance: widget.HighImportance, do: do})
+}
+
+// labelled puts a caption above a widget.
+func (w *Window) labelled(caption string, o fyne.CanvasObject) fyne.CanvasObject {
+	t := canvas.NewText(caption, w.palette.TextDim)
+	t.TextSize = textSmall
+	return container.New(layout.NewCustomPaddedVBoxLayout(gap/2), t, o)
+}

@@ -1,0 +1,121 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// statusText is what the status line has to say. A refusal takes the place of the rest.
+type statusText struct{ text, alarm, refused, last, game string }
+
+// statusLine is the row at the bottom of the window.
+type statusLine struct {
+	w    *Window
+	box  *fyne.Container
+	back *canvas.Rectangle
+	edge *canvas.Rectangle
+	main *widget.Label
+	game *canvas.Text
+	text statusText
+	hint string
+	said string // a sentence for a moment, such as that the game was saved
+	says int
+}
+
+func newStatusLine(w *Window) *statusLine {
+	l := &statusLine{w: w, back: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), main: widget.NewLabel(""), game: canvas.NewText("", nil)}
+	l.main.Truncation = fyne.TextTruncateEllipsis
+	l.game.TextSize, l.game.Alignment = textSmall, fyne.TextAlignTrailing
+	l.box = &fyne.Container{Layout: l, Objects: []fyne.CanvasObject{l.back, l.edge, l.main, l.game}}
+	l.paint()
+	return l
+}
+
+func (l *statusLine) paint() {
+	p := l.w.palette
+	l.back.FillColor, l.edge.FillColor, l.game.Color = p.Panel, p.PanelEdge, p.TextDim
+	l.back.Refresh()
+	l.edge.Refresh()
+	l.game.Refresh()
+}
+
+func (l *statusLine) show(t statusText) {
+	if t == l.text {
+		return
+	}
+	if t.text != l.text.text || t.refused != "" {
+		l.said = ""
+	}
+	l.text = t
+	l.write()
+}
+
+// setHint shows what a button under the pointer does, "" when the pointer left it.
+func (l *statusLine) setHint(hint string) {
+	if hint != l.hint {
+		l.hint = hint
+		l.write()
+	}
+}
+
+// say shows a sentence for a moment.
+func (l *statusLine) say(text string) {
+	l.said = text
+	l.says++
+	mine := l.says
+	l.write()
+	l.w.cfg.After(refusedFor, func() {
+		if l.says == mine && !l.w.closed {
+			l.said = ""
+			l.write()
+		}
+	})
+}
+
+func (l *statusLine) write() {
+	t, importance := l.text.text, widget.MediumImportance
+	if l.text.last != "" && l.box.Size().Width > narrowWindow {
+		t += "  " + l.text.last
+	}
+	switch {
+	case l.text.refused != "":
+		t, importance = l.text.refused, widget.DangerImportance
+	case l.hint != "":
+		t = l.hint
+	case l.said != "":
+		t = l.said
+	case l.text.alarm != "":
+		t, importance = l.text.alarm+"  "+l.text.text, widget.DangerImportance
+	}
+	if l.main.Text != t || l.main.Importance != importance {
+		l.main.Importance = importance
+		l.main.SetText(t)
+	}
+	if l.game.Text != l.text.game {
+		l.game.Text = l.text.game
+		l.game.Refresh()
+		l.Layout(nil, l.box.Size())
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (l *statusLine) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, statusH) }
+
+// Layout implements fyne.Layout. The game's name leaves when the window is narrow.
+func (l *statusLine) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	l.back.Resize(size)
+	l.edge.Resize(fyne.NewSize(size.Width, 1))
+	right := float32(0)
+	if size.Width > narrowWindow {
+		right = l.game.MinSize().Width + 2*gap
+		l.game.Show()
+		l.game.Move(fyne.NewPos(size.Width-right, 0))
+		l.game.Resize(fyne.NewSize(right-gap*1.5, size.Height))
+	} else {
+		l.game.Hide()
+	}
+	h := l.main.MinSize().Height
+	l.main.Move(fyne.NewPos(0, (size.Height-h)/2))
+	l.main.Resize(fyne.NewSize(max(size.Width-right, 0), h))
+}

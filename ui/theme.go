@@ -1,0 +1,163 @@
+package ui
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"crosspoint/board/boardview"
+)
+
+// The ids of the palettes in settings; themeSystem follows the desktop's light or dark.
+const (
+	themeSystem   = "system"
+	themeWood     = "wood"
+	themeDark     = "dark"
+	themeContrast = "contrast"
+)
+
+var themeIDs = []string{themeSystem, themeWood, themeDark, themeContrast}
+
+// paletteFor returns the palette of a setting under the desktop's variant.
+func paletteFor(id string, variant fyne.ThemeVariant) *boardview.Palette {
+	switch id {
+	case themeWood:
+		return boardview.Wood()
+	case themeDark:
+		return boardview.Dark()
+	case themeContrast:
+		return boardview.Contrast()
+	}
+	if variant == theme.VariantDark {
+		return boardview.Dark()
+	}
+	return boardview.Wood()
+}
+
+// Sizes of the interface, in points; distances are steps of gap.
+const (
+	gap        float32 = 8
+	textSmall  float32 = 12
+	textNormal float32 = 14
+	textTitle  float32 = 18
+	textBig    float32 = 24
+	controlH   float32 = 36
+)
+
+// appTheme gives the toolkit's widgets the colours of the board's palette, our sizes and our icons.
+type appTheme struct {
+	palette *boardview.Palette
+	base    fyne.Theme
+}
+
+func newTheme(p *boardview.Palette) *appTheme {
+	return &appTheme{palette: p, base: theme.DefaultTheme()}
+}
+
+// blend puts a translucent colour over another.
+func blend(under, over color.NRGBA) color.NRGBA {
+	mix := func(u, o uint8) uint8 {
+		return uint8((int(u)*(255-int(over.A)) + int(o)*int(over.A)) / 255)
+	}
+	return color.NRGBA{R: mix(under.R, over.R), G: mix(under.G, over.G), B: mix(under.B, over.B), A: 0xff}
+}
+
+func withAlpha(c color.NRGBA, a uint8) color.NRGBA {
+	c.A = a
+	return c
+}
+
+// Color implements fyne.Theme. The variant plays no part: the palette has been chosen already.
+func (t *appTheme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
+	p := t.palette
+	switch name {
+	case theme.ColorNameBackground, theme.ColorNameHeaderBackground:
+		return p.Window
+	case theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground:
+		return p.Panel
+	case theme.ColorNameButton:
+		return blend(p.Panel, withAlpha(p.Text, 0x17))
+	case theme.ColorNameDisabledButton:
+		return blend(p.Panel, withAlpha(p.Text, 0x0b))
+	case theme.ColorNameForeground:
+		return p.Text
+	case theme.ColorNameDisabled:
+		return blend(p.Panel, withAlpha(p.TextDim, 0x99))
+	case theme.ColorNamePlaceHolder:
+		return p.TextDim
+	case theme.ColorNamePrimary, theme.ColorNameHyperlink, theme.ColorNameSuccess, theme.ColorNameWarning:
+		return p.Accent
+	case theme.ColorNameForegroundOnPrimary, theme.ColorNameForegroundOnSuccess, theme.ColorNameForegroundOnWarning:
+		return p.OnAccent
+	case theme.ColorNameError:
+		return p.Danger
+	case theme.ColorNameForegroundOnError:
+		return p.Panel
+	case theme.ColorNameHover:
+		return p.Hover
+	case theme.ColorNamePressed:
+		return withAlpha(p.Text, 0x33)
+	case theme.ColorNameFocus:
+		return withAlpha(p.Focus, 0x55)
+	case theme.ColorNameSelection:
+		return withAlpha(p.Focus, 0x55)
+	case theme.ColorNameInputBackground:
+		return blend(p.Panel, withAlpha(p.Text, 0x0a))
+	case theme.ColorNameInputBorder:
+		return blend(p.Panel, withAlpha(p.TextDim, 0xb0))
+	case theme.ColorNameSeparator, theme.ColorNameInnerWindowBorder, theme.ColorNameInnerWindowBorderInactive:
+		return p.PanelEdge
+	case theme.ColorNameScrollBar:
+		return withAlpha(p.TextDim, 0x99)
+	case theme.ColorNameScrollBarBackground:
+		return withAlpha(p.TextDim, 0x18)
+	case theme.ColorNameShadow:
+		return color.NRGBA{A: 0x50}
+	}
+	return p.Text
+}
+
+// Font implements fyne.Theme.
+func (t *appTheme) Font(style fyne.TextStyle) fyne.Resource { return t.base.Font(style) }
+
+// Icon implements fyne.Theme: what the toolkit's widgets show comes from our family too.
+func (t *appTheme) Icon(name fyne.ThemeIconName) fyne.Resource {
+	if ours, ok := toolkitIcons[name]; ok {
+		return icon(ours)
+	}
+	return t.base.Icon(name)
+}
+
+// Size implements fyne.Theme.
+func (t *appTheme) Size(name fyne.ThemeSizeName) float32 {
+	switch name {
+	case theme.SizeNamePadding, theme.SizeNameInnerPadding:
+		return gap
+	case theme.SizeNameText:
+		return textNormal
+	case theme.SizeNameCaptionText:
+		return textSmall
+	case theme.SizeNameSubHeadingText:
+		return textTitle
+	case theme.SizeNameHeadingText:
+		return textBig
+	case theme.SizeNameInlineIcon:
+		return 20
+	case theme.SizeNameScrollBar:
+		return 10
+	case theme.SizeNameScrollBarSmall:
+		return 4
+	case theme.SizeNameInputBorder, theme.SizeNameSeparatorThickness:
+		return 1
+	case theme.SizeNameLineSpacing:
+		return 4
+	case theme.SizeNameModalBlurRadius:
+		return 0 // the blur costs a pass over the whole window
+	case theme.SizeNameButtonRadius, theme.SizeNameInputRadius, theme.SizeNameSelectionRadius:
+		return 6
+	case theme.SizeNameMenuRadius, theme.SizeNamePopupRadius, theme.SizeNameDialogRadius, theme.SizeNameCardRadius:
+		return 8
+	}
+	return t.base.Size(name)
+}

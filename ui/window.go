@@ -1,0 +1,235 @@
+package ui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"crosspoint/board/boardview"
+	"crosspoint/record"
+	"crosspoint/record/journal"
+	"crosspoint/rules"
+	"crosspoint/text"
+	"crosspoint/ui/control"
+)
+
+// FileDialogs asks for files; package native has the desktop's own. done is called once and on any goroutine; an empty path without error
+// means that the person cancelled.
+type FileDialogs interface {
+	// Open asks for a file to read, starting in a folder ("" = anywhere).
+	Open(dir string, done func(path string, err error))
+	// Save asks for a name to write to and before it returns the name of a file that exists. It adds no extension.
+	Save(dir, name string, done func(path string, err error))
+}
+
+// Config is what the window is built from.
+type Config struct {
+	App     fyne.App
+	Texts   *text.Catalogue
+	Games   []*rules.Game    // in the order of the welcome page
+	Formats []*record.Format // of files, in the order in which they are tried
+	Dialogs FileDialogs
+	// Data is the folder of the journal, "" to go without one.
+	Data    string
+	Version string
+	// Post runs a function on the goroutine of the interface, from any goroutine.
+	Post func(func())
+	// Go runs a function in the background.
+	Go func(func())
+	// After runs a function on the goroutine of the interface after a while.
+	After func(time.Duration, func())
+	// Now is the clock.
+	Now func() time.Time
+}
+
+// Window is the program's window. It belongs to the goroutine of the interface.
+type Window struct {
+	cfg      Config
+	win      fyne.Window
+	texts    *text.Catalogue
+	settings settings
+	palette  *boardview.Palette
+
+	control  *control.Controller
+	journal  *journal.Journal // nil when another instance has it or the folder cannot be written
+	state    control.State
+	parked   parked
+	commands []*command
+	menu     menuState
+
+	root    *pages
+	welcome *welcomePage
+	game    *gamePage
+	sheets  []*sheet
+	closed  bool
+}
+
+// parked is the game that was left for the welcome page.
+type parked struct{ state control.State }
+
+// New builds the window without showing it and puts the unfinished game of the last time on the board.
+func New(cfg Config) *Window {
+	w := &Window{cfg: cfg, texts: cfg.Texts, settings: settings{cfg.App.Preferences()}}
+	w.palette = paletteFor(w.settings.theme(), cfg.App.Settings().ThemeVariant())
+	cfg.App.Settings().SetTheme(newTheme(w.palette))
+	w.win = cfg.App.NewWindow(w.tr("app.name"))
+	w.win.SetPadded(false)
+	w.win.SetMaster()
+	trouble := w.openJournal()
+	conf := control.Config{View: stateView{w}, Post: cfg.Post, Notations: map[string]string{}, OnError: w.journalFailed}
+	if w.journal != nil {
+		conf.Journal = w.journal
+	}
+	for _, g := range cfg.Games {
+		conf.Notations[g.ID] = w.settings.notation(g.ID)
+	}
+	w.control = control.New(conf)
+	w.state = w.control.State()
+	w.commands = w.allCommands()
+	w.welcome = newWelcomePage(w)
+	w.game = newGamePage(w)
+	w.root = newPages(w.welcome, w.game)
+	w.win.SetContent(w.root.box)
+	w.win.Resize(w.settings.windowSize())
+	w.win.SetCloseIntercept(w.quit)
+	w.win.SetOnDropped(w.dropped)
+	w.win.Canvas().SetOnTypedKey(w.typedKey)
+	w.win.Canvas().SetOnTypedRune(w.typedRune)
+	cfg.App.Settings().AddListener(func(fyne.Settings) { w.followSystem() })
+	w.restore()
+	if trouble != "" {
+		w.game.notice(trouble)
+		w.welcome.notice(trouble)
+	}
+	return w
+}
+
+// Show shows the window.
+func (w *Window) Show() { w.win.Show() }
+
+// tr returns a text of the catalogue; pairs are names and values in turn.
+func (w *Window) tr(key string, pairs ...any) string { return w.texts.T(key, pairs...) }
+
+// say puts a message of the controller into words, "" for the zero Message.
+func (w *Window) say(m control.Message) string {
+	if m.Key == "" {
+		return ""
+	}
+	pairs := make([]any, 0, 2*len(m.Values))
+	for _, v := range m.Values {
+		t := v.Text
+		if v.Key != "" {
+			t = w.texts.T(v.Key)
+		}
+		pairs = append(pairs, v.Name, t)
+	}
+	return w.texts.T(m.Key, pairs...)
+}
+
+var _ control.View = stateView{}
+
+// stateView is the window as the controller sees it.
+type stateView struct{ w *Window }
+
+// Show implements control.View.
+func (v stateView) Show(s control.State) { v.w.show(s) }
+
+func (w *Window) show(s control.State) {
+	w.state = s
+	if w.closed {
+		return
+	}
+	if s.Game == nil {
+		w.welcome.refresh()
+		w.root.show(w.welcome.box)
+	} else {
+		w.game.show(s)
+		w.root.show(w.game.box)
+	}
+	w.refreshMenu()
+	w.refreshTitle()
+}
+
+func (w *Window) refreshTitle() {
+	title := w.tr("app.name")
+	if s := w.state; s.Game != nil {
+		title = w.tr("window.title", "App", title, "Game", w.texts.T("game."+s.Game.ID),
+			"First", w.playerName(0), "Second", w.playerName(1))
+	}
+	if w.win.Title() != title {
+		w.win.SetTitle(title)
+	}
+}
+
+// playerName is the name of a player, or of the side when the player has none.
+func (w *Window) playerName(side int) string {
+	p := w.state.Players[side]
+	if p.Name != "" {
+		return p.Name
+	}
+	return w.texts.T(p.SideKey)
+}
+
+// setTheme changes the colours of everything.
+func (w *Window) setTheme(id string) {
+	w.settings.setTheme(id)
+	w.applyTheme()
+}
+
+func (w *Window) applyTheme() {
+	w.palette = paletteFor(w.settings.theme(), w.cfg.App.Settings().ThemeVariant())
+	w.cfg.App.Settings().SetTheme(newTheme(w.palette))
+	w.game.setPalette()
+	w.welcome.setPalette()
+	w.refreshMenu()
+}
+
+// followSystem changes to the desktop's light or dark when that changed.
+func (w *Window) followSystem() {
+	if w.closed || w.settings.theme() != themeSystem {
+		return
+	}
+	dark := w.cfg.App.Settings().ThemeVariant() == theme.VariantDark
+	if dark != w.palette.Dark {
+		w.applyTheme()
+	}
+}
+
+// background runs work away from the interface and then with its result on it.
+func background[T any](w *Window, work func() T, then func(T)) {
+	w.cfg.Go(func() {
+		result := work()
+		w.cfg.Post(func() {
+			if !w.closed {
+				then(result)
+			}
+		})
+	})
+}
+
+// quit keeps the game in the journal and closes; without a journal it asks first.
+func (w *Window) quit() {
+	if w.closed || len(w.sheets) > 0 && w.sheets[len(w.sheets)-1].busy {
+		return
+	}
+	if w.journal != nil && w.journal.Err() == nil {
+		w.close()
+		return
+	}
+	w.leave(w.close)
+}
+
+func (w *Window) close() {
+	if !w.win.FullScreen() {
+		w.settings.setWindowSize(w.win.Canvas().Size())
+	}
+	w.closed = true
+	if w.journal != nil {
+		if err := w.journal.Close(); err != nil {
+			fyne.LogError("closing the journal", err)
+		}
+	}
+	w.win.SetCloseIntercept(nil)
+	w.win.Close()
+}
