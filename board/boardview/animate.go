@@ -23,7 +23,7 @@ type play struct {
 // once, with end shown.
 func (b *Board) Animate(motions []Motion, end Scene) {
 	b.stop()
-	if b.duration <= 0 || len(motions) == 0 || !b.ready() || b.fixedScale != 0 {
+	if len(motions) == 0 || !b.animates() {
 		b.SetScene(end)
 		return
 	}
@@ -36,9 +36,14 @@ func (b *Board) Animate(motions []Motion, end Scene) {
 	b.run(p)
 }
 
+// animates tells whether motions are shown: not when switched off here or for the whole toolkit.
+func (b *Board) animates() bool {
+	return b.duration > 0 && b.ready() && b.fixedScale == 0 && fyne.CurrentApp().Settings().ShowAnimations()
+}
+
 // slideBack returns a dropped piece from where it is to its point.
 func (b *Board) slideBack(to board.Point, from vec) {
-	if b.duration <= 0 || b.fixedScale != 0 {
+	if !b.animates() {
 		b.show()
 		return
 	}

@@ -84,7 +84,7 @@ func (b *Board) SetFlipped(flipped bool) {
 		return
 	}
 	b.finish()
-	b.flipped = flipped
+	b.flipped, b.hover = flipped, board.NoPoint
 	b.fit(true)
 }
 
@@ -95,6 +95,7 @@ func (b *Board) Flipped() bool { return b.flipped }
 func (b *Board) SetScene(scene Scene) {
 	b.stop()
 	b.scene = scene
+	b.refit()
 	b.show()
 }
 
@@ -169,12 +170,27 @@ func (b *Board) pixels() (scale float64, origin fyne.Position) {
 	if c == nil {
 		return 1, fyne.Position{}
 	}
+	return canvasScale(c), d.AbsolutePositionForObject(b)
+}
+
+// canvasScale returns the device pixels per unit of a canvas.
+func canvasScale(c fyne.Canvas) float64 {
 	const far = 10000 // the canvas answers in whole pixels
 	x, _ := c.PixelCoordinateForPosition(fyne.NewPos(far, 0))
 	if x <= 0 {
-		return 1, fyne.Position{}
+		return 1
 	}
-	return float64(x) / far, d.AbsolutePositionForObject(b)
+	return float64(x) / far
+}
+
+// refit lays the board out anew when it has come to a canvas of another scale, such as another monitor's.
+func (b *Board) refit() {
+	if !b.ready() || b.fixedScale != 0 {
+		return
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil && canvasScale(c) != b.stage.m.scale {
+		b.fit(false)
+	}
 }
 
 // show brings the canvas in line with the scene.

@@ -15,6 +15,7 @@ import (
 const (
 	frameThick  = 0.07
 	frameCorner = 0.16
+	bevelThick  = 0.018
 	labelSize   = 0.27
 	labelAt     = 0.245 // from the edge of the board
 )
@@ -71,6 +72,7 @@ func newDecor(spec *Spec, m *metrics, pitch bool) decor {
 		d.shape(&spec.Decor[i])
 	}
 	d.labels(pitch)
+	d.bevel()
 	return d.decor
 }
 
@@ -84,18 +86,37 @@ func (d *decorator) body(pitch bool) {
 	d.objects = append(d.objects, frame)
 	t := max(1, int(math.Round(frameThick*m.s())))
 	d.inside = image.Rect(m.x+t, m.y+t, m.x+m.w-t, m.y+m.h-t)
-	if pitch {
+	switch {
+	case pitch:
 		d.rect(d.inside, pal.BandLight, 0)
-		return
-	}
-	if pal.BoardFrom == pal.BoardTo {
+	case pal.BoardFrom == pal.BoardTo:
 		d.rect(d.inside, pal.BoardFrom, 0)
-		return
+	default:
+		d.ground()
 	}
+}
+
+func (d *decorator) ground() {
+	m, pal := d.m, d.spec.Palette
 	ground := &canvas.Image{Image: groundPicture(pal), FillMode: canvas.ImageFillStretch}
 	ground.Move(m.position(d.inside.Min.X, d.inside.Min.Y))
 	ground.Resize(m.size(d.inside.Dx(), d.inside.Dy()))
 	d.objects = append(d.objects, ground)
+}
+
+// bevel shades the ground along the frame's upper and left edge, as if the frame stood up a little.
+func (d *decorator) bevel() {
+	c := d.spec.Palette.Shadow
+	if c.A == 0 {
+		return
+	}
+	r, t := d.inside, max(1, int(math.Round(bevelThick*d.m.s())))
+	for i, share := range []float64{0.55, 0.25} {
+		c.A = uint8(float64(d.spec.Palette.Shadow.A) * share)
+		in := r.Inset(i * t)
+		d.rect(image.Rect(in.Min.X, in.Min.Y, in.Max.X, in.Min.Y+t), c, 0)
+		d.rect(image.Rect(in.Min.X, in.Min.Y+t, in.Min.X+t, in.Max.Y), c, 0)
+	}
 }
 
 func (d *decorator) rect(r image.Rectangle, c color.NRGBA, corner float64) *canvas.Rectangle {

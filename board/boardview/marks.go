@@ -106,7 +106,7 @@ func (p pen) noEntry() {
 
 // dottedSquare is the cursor of the keyboard.
 func (p pen) dottedSquare() {
-	const half, n = 0.56, 8
+	const half, n = 0.51, 8
 	for i := range 4 {
 		turn := degrees(float64(i) * 90)
 		for k := range n {
@@ -217,8 +217,8 @@ func arrowSprite(d vec, c color.NRGBA, s, frac float64) *sprite {
 // hoverSprite is a soft light under the pointer.
 func hoverSprite(c color.NRGBA, s, frac float64) *sprite {
 	b := newSquareBrush(0.66*s, frac)
-	c.A = 90
-	b.shadow(0.50*s, 0.50*s, 0.22*s, vec{}, c)
+	c.A = 46
+	b.shadow(0.49*s, 0.49*s, 0.16*s, vec{}, c)
 	return b.sprite()
 }
 

@@ -20,6 +20,7 @@ const (
 	layerUnder // marks that pieces stand on: brackets
 	layerPieces
 	layerBall
+	layerAlarms
 	layerRings
 	layerDots
 	layerArrows
@@ -199,7 +200,7 @@ func (st *stage) listPieces(pieces []board.Piece, hidden func(board.Point) bool)
 func (st *stage) listMarks(pieces []board.Piece, marks []Mark) {
 	st.pieces = pieces
 	st.begin(layerCapsules, layerUnder)
-	st.begin(layerRings, layerArrows)
+	st.begin(layerAlarms, layerArrows)
 	for i := range marks {
 		st.listMark(&marks[i])
 	}
@@ -233,6 +234,8 @@ func (st *stage) listMark(mk *Mark) {
 		st.add(layerDots, l, mk.At)
 	case MarkLastFrom, MarkLastTo:
 		st.add(layerUnder, l, mk.At)
+	case MarkAlarm:
+		st.add(layerAlarms, l, mk.At)
 	default:
 		st.add(layerRings, l, mk.At)
 	}
