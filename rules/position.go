@@ -69,7 +69,9 @@ type Evaluator interface {
 
 // Explainer says why a click is refused. path holds the clicks so far, the refused one last; a nil path asks
 // why the turn cannot be ended. The zero Refusal (empty Key) means that there is nothing special to say.
-type Explainer interface{ Explain(path []board.Point) Refusal }
+type Explainer interface {
+	Explain(path []board.Point) Refusal
+}
 
 // Alarmer lists what the side to move should be warned of.
 type Alarmer interface{ Alarms() []Alarm }
@@ -78,7 +80,9 @@ type Alarmer interface{ Alarms() []Alarm }
 type Claimer interface{ Claim() (Result, bool) }
 
 // Grouper lists the groups that the piece on a point forms with others (the cannons of a soldier), for display.
-type Grouper interface{ Groups(at board.Point) [][]board.Point }
+type Grouper interface {
+	Groups(at board.Point) [][]board.Point
+}
 
 // Nuller passes for null-move pruning; Undo takes it back. It returns false where passing makes no sense.
 type Nuller interface{ DoNull() bool }
