@@ -52,7 +52,7 @@ type parser struct {
 	above int32
 	// ahead: a comment now belongs to the next step.
 	ahead   bool
-	waiting int // how many notes at the end wait for a step
+	waiting int // the first note that waits for a step, counted from 1; 0 for none
 	count   int32
 	stack   []branch
 	over    bool // the result has been read
@@ -168,7 +168,9 @@ func (p *parser) comment(t token) {
 	n := rawNote{step: p.last, nag: -1, text: t.text}
 	if p.ahead {
 		n.step, n.before = p.count, true
-		p.waiting++
+		if p.waiting == 0 {
+			p.waiting = len(p.game.notes) + 1
+		}
 	}
 	p.note(n)
 }
@@ -181,10 +183,9 @@ func (p *parser) note(n rawNote) {
 
 // settle gives comments that wait for a step that does not come to the step before.
 func (p *parser) settle(step int32) {
-	if !p.scan {
-		notes := p.game.notes
-		for i := len(notes) - p.waiting; i < len(notes); i++ {
-			notes[i].step, notes[i].before = step, false
+	for i := max(p.waiting-1, 0); p.waiting > 0 && i < len(p.game.notes); i++ {
+		if n := &p.game.notes[i]; n.before && n.step == p.count {
+			n.step, n.before = step, false
 		}
 	}
 	p.waiting = 0
