@@ -78,7 +78,7 @@ func (b *barView) show(s control.State) {
 func (b *barView) answers(kind barKind) []*button {
 	w := b.w
 	act := func(key string, importance widget.Importance, do func()) *button {
-		n := newButton(w.tr(key), "", "", func() { do(); w.focusBoard() }, nil)
+		n := w.newButton(w.tr(key), "", "", func() { do(); w.focusBoard() }, nil)
 		n.Importance = importance
 		return n
 	}

@@ -12,17 +12,35 @@ import (
 type button struct {
 	widget.Button
 	hint    string
-	onHover func(hint string) // "" when the pointer leaves
+	onHover func(hint string)    // "" when the pointer leaves
+	unused  func(*fyne.KeyEvent) // keys that the button does not want
+	least   float32              // its least width
 }
 
-func newButton(label, iconName, hint string, tapped func(), onHover func(string)) *button {
-	b := &button{hint: hint, onHover: onHover}
+func (w *Window) newButton(label, iconName, hint string, tapped func(), onHover func(string)) *button {
+	b := &button{hint: hint, onHover: onHover, unused: w.typedKey}
 	b.Text, b.OnTapped = label, tapped
 	if iconName != "" {
 		b.Icon = icon(iconName)
 	}
 	b.ExtendBaseWidget(b)
 	return b
+}
+
+// MinSize implements fyne.CanvasObject.
+func (b *button) MinSize() fyne.Size {
+	m := b.Button.MinSize()
+	return fyne.NewSize(max(m.Width, b.least), max(m.Height, controlH))
+}
+
+// TypedKey implements fyne.Focusable.
+func (b *button) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		b.Tapped(nil)
+	default:
+		b.unused(e)
+	}
 }
 
 // MouseIn implements desktop.Hoverable.
@@ -53,6 +71,7 @@ func (b *button) setEnabled(on bool) {
 // card is a rectangle with content that can be clicked as a whole.
 type card struct {
 	widget.BaseWidget
+	name     string // for StartProbe
 	content  fyne.CanvasObject
 	back     *canvas.Rectangle
 	tapped   func()

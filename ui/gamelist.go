@@ -44,9 +44,8 @@ func (w *Window) listGames(c contents) {
 	search := newField()
 	search.SetPlaceHolder(w.tr("list.search"))
 	search.OnChanged = l.filter
-	order := widget.NewSelect([]string{w.tr("list.by-number"), w.tr("list.by-players"), w.tr("list.by-date"), w.tr("list.by-result")}, nil)
-	order.SetSelectedIndex(0)
-	order.OnChanged = func(string) { l.order(order.SelectedIndex()); l.filter(search.Text) }
+	order := w.newPicker([]string{w.tr("list.by-number"), w.tr("list.by-players"), w.tr("list.by-date"), w.tr("list.by-result")}, 0,
+		func(by int) { l.order(by); l.filter(search.Text) })
 	l.filter("")
 	head := container.NewBorder(nil, nil, nil, container.NewHBox(l.count, order), search)
 	body := container.NewBorder(head, nil, nil, nil, l.list)

@@ -55,7 +55,7 @@ func newGamePage(w *Window) *gamePage {
 	g.bars = newBarView(w)
 	g.nav = newButtonRow(g.commandButton("start", "first"), g.commandButton("back", "back"), g.commandButton("forward", "forward"), g.commandButton("end", "last"))
 	g.tools = newButtonRow(g.commandButton("undo", "undo"), g.commandButton("redo", "redo"), g.commandButton("flip", "flip"))
-	g.end = newButton("", "check", "", func() { w.run("end-turn") }, g.hint)
+	g.end = w.newButton("", "check", "", func() { w.run("end-turn") }, g.hint)
 	g.box = &fyne.Container{Layout: g, Objects: []fyne.CanvasObject{
 		g.panel, g.players[0], g.players[1], g.moves, g.bars, g.nav, g.tools, g.end, g.typed.box, g.status.box,
 	}}
@@ -65,7 +65,7 @@ func newGamePage(w *Window) *gamePage {
 
 // commandButton is a button for a command; the status line tells its name and shortcut.
 func (g *gamePage) commandButton(id, iconName string) *button {
-	b := newButton("", iconName, g.w.commandHint(id), func() { g.w.run(id) }, g.hint)
+	b := g.w.newButton("", iconName, g.w.commandHint(id), func() { g.w.run(id) }, g.hint)
 	g.buttons[id] = b
 	return b
 }

@@ -80,8 +80,7 @@ type plan struct {
 type wants struct {
 	aspect     float32 // width of the board by its height
 	panel      bool
-	bars       float32 // height of the bar above the buttons for the width barsAt, 0 for none
-	barsHeight func(width float32) float32
+	barsHeight func(width float32) float32 // height of the bar above the buttons, 0 for none
 	end, typed bool
 }
 
@@ -91,7 +90,7 @@ const (
 	narrowMin         float32 = 156
 	underMin          float32 = 190
 	narrowWindow      float32 = 700
-	statusH           float32 = 32
+	statusH           float32 = 36
 	playerH, playerLo float32 = 64, 34
 	rowH              float32 = 36
 )
@@ -101,8 +100,8 @@ func layoutPlan(size fyne.Size, w wants) plan {
 	area := rect{0, 0, size.Width, size.Height}
 	var p plan
 	p.status = area.cutBottom(statusH)
-	if w.typed {
-		p.typed = area.cutBottom(controlH + gap)
+	if w.typed { // in the place of the status line, so that the board does not move under the pointer
+		p.typed, p.status = p.status, rect{}
 	}
 	margin := gap
 	if size.Width < narrowWindow || size.Height < 480 {

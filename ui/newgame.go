@@ -76,7 +76,7 @@ func (d *newDialog) choose(g *rules.Game) {
 	}
 	d.tabs.Objects = nil
 	for _, o := range d.w.cfg.Games {
-		b := newButton(d.w.texts.T("game."+o.ID), "", "", func() { d.choose(o) }, nil)
+		b := d.w.newButton(d.w.texts.T("game."+o.ID), "", "", func() { d.choose(o) }, nil)
 		if o == g {
 			b.Importance = widget.HighImportance
 		}
@@ -99,10 +99,7 @@ func (d *newDialog) build() {
 		}
 	}
 	d.body.Add(d.names())
-	more := widget.NewCheck(w.tr("new.expert"), nil)
-	more.SetChecked(d.expert)
-	more.OnChanged = func(on bool) { d.expert = on; d.build() }
-	d.body.Add(more)
+	d.body.Add(w.newTick(w.tr("new.expert"), d.expert, func(on bool) { d.expert = on; d.build() }))
 	if d.expert {
 		for _, o := range d.game.Options {
 			if !o.Setup {
@@ -127,10 +124,8 @@ func (d *newDialog) presets() fyne.CanvasObject {
 			current = i
 		}
 	}
-	s := widget.NewSelect(names, nil)
-	s.SetSelectedIndex(current)
-	s.OnChanged = func(string) {
-		d.c.Preset = d.game.Presets[s.SelectedIndex()].ID
+	s := d.w.newPicker(names, current, func(index int) {
+		d.c.Preset = d.game.Presets[index].ID
 		// Another rule set starts from its own values; only how the pieces stand is kept.
 		for _, o := range d.game.Options {
 			if !o.Setup {
@@ -138,7 +133,7 @@ func (d *newDialog) presets() fyne.CanvasObject {
 			}
 		}
 		d.build()
-	}
+	})
 	return d.w.labelled(d.w.tr("new.rules"), s)
 }
 
@@ -189,10 +184,7 @@ func (d *newDialog) option(o rules.Option) fyne.CanvasObject {
 			current = i
 		}
 	}
-	s := widget.NewSelect(names, nil)
-	s.SetSelectedIndex(current)
-	s.OnChanged = func(string) { d.set(o, o.Values[s.SelectedIndex()]) }
-	return d.w.labelled(caption, s)
+	return d.w.labelled(caption, d.w.newPicker(names, current, func(index int) { d.set(o, o.Values[index]) }))
 }
 
 // set changes an option; the preset's own value is no change.
@@ -224,7 +216,7 @@ func (d *newDialog) seed(o rules.Option) fyne.CanvasObject {
 		d.check()
 	}
 	d.fields = append(d.fields, f)
-	draw := newButton(d.w.tr("new.seed-draw"), "", "", func() { f.SetText(strconv.FormatUint(uint64(rand.Uint32()), 10)) }, nil)
+	draw := d.w.newButton(d.w.tr("new.seed-draw"), "", "", func() { f.SetText(strconv.FormatUint(uint64(rand.Uint32()), 10)) }, nil)
 	return container.NewBorder(nil, nil, nil, draw, f)
 }
 

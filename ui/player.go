@@ -125,7 +125,7 @@ func (r *playerRenderer) Layout(size fyne.Size) {
 	v.back.Resize(size)
 	two := size.Height >= 56
 	row := size.Height
-	if two {
+	if two && len(v.pieces) > 0 {
 		row = 34
 	}
 	v.bar.Move(fyne.NewPos(gap/2, gap/2+2))
@@ -147,7 +147,7 @@ func (r *playerRenderer) Layout(size fyne.Size) {
 
 // layoutPieces puts the taken pieces in a row; when they are many they overlap.
 func (r *playerRenderer) layoutPieces(size fyne.Size, two bool) {
-	const side = 22
+	const side = 30 // the picture has room for a shadow around the piece
 	v := r.v
 	if !two {
 		for _, p := range v.pieces {
@@ -155,14 +155,14 @@ func (r *playerRenderer) layoutPieces(size fyne.Size, two bool) {
 		}
 		return
 	}
-	room := size.Width - 4*gap
-	step := float32(side + 2)
+	room := size.Width - 3*gap
+	step := float32(side - 6)
 	if n := len(v.pieces); n > 1 && step*float32(n-1)+side > room {
 		step = (room - side) / float32(n-1)
 	}
 	for i, p := range v.pieces {
 		p.Show()
-		p.Move(fyne.NewPos(2*gap+step*float32(i), size.Height-side-6))
+		p.Move(fyne.NewPos(1.5*gap+step*float32(i), size.Height-side-3))
 		p.Resize(fyne.NewSize(side, side))
 	}
 }
@@ -171,7 +171,7 @@ func (r *playerRenderer) layoutPieces(size fyne.Size, two bool) {
 func (g *gamePage) pieceImage(p board.Piece) image.Image {
 	img, ok := g.pieces[p]
 	if !ok {
-		img = boardview.PieceImage(g.spec.Art[p], p, g.spec.Palette, 44)
+		img = boardview.PieceImage(g.spec.Art[p], p, g.spec.Palette, 60)
 		g.pieces[p] = img
 	}
 	return img

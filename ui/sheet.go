@@ -36,8 +36,8 @@ func (w *Window) openSheet(title string, body fyne.CanvasObject, want fyne.Size,
 	row := container.NewHBox(layout.NewSpacer())
 	for _, a := range answers {
 		press := s.presser(a)
-		b := newButton(a.label, "", "", press, nil)
-		b.Importance = a.importance
+		b := s.w.newButton(a.label, "", "", press, nil)
+		b.Importance, b.least = a.importance, 88
 		if a.importance == widget.HighImportance || a.importance == widget.DangerImportance {
 			s.accept = press
 		}

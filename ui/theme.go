@@ -99,7 +99,7 @@ func (t *appTheme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Co
 	case theme.ColorNamePressed:
 		return withAlpha(p.Text, 0x33)
 	case theme.ColorNameFocus:
-		return withAlpha(p.Focus, 0x55)
+		return withAlpha(p.Focus, 0x40)
 	case theme.ColorNameSelection:
 		return withAlpha(p.Focus, 0x55)
 	case theme.ColorNameInputBackground:

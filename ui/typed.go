@@ -6,27 +6,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// field is a text entry that tells when Esc is pressed in it.
-type field struct {
-	widget.Entry
-	onEscape func()
-}
-
-func newField() *field {
-	f := &field{}
-	f.ExtendBaseWidget(f)
-	return f
-}
-
-// TypedKey implements fyne.Focusable.
-func (f *field) TypedKey(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeyEscape && f.onEscape != nil {
-		f.onEscape()
-		return
-	}
-	f.Entry.TypedKey(e)
-}
-
 // typedLine is the row in which a step is typed. It opens by itself when a letter or a digit is typed on the board.
 type typedLine struct {
 	w     *Window
@@ -44,6 +23,7 @@ func newTypedLine(w *Window) *typedLine {
 	t.entry.OnSubmitted = t.submit
 	t.entry.OnChanged = func(string) { t.wrong.SetText("") }
 	t.entry.onEscape = t.close
+	t.entry.onLeave = t.hide
 	t.box = &fyne.Container{Layout: t, Objects: []fyne.CanvasObject{t.back, t.label, t.entry, t.wrong}}
 	t.box.Hide()
 	t.paint()
@@ -83,10 +63,17 @@ func (t *typedLine) submit(text string) {
 	t.close()
 }
 
+// close gives the keyboard back to the board.
 func (t *typedLine) close() {
-	t.open = false
-	t.w.game.relayout()
+	t.hide()
 	t.w.focusBoard()
+}
+
+func (t *typedLine) hide() {
+	if t.open {
+		t.open = false
+		t.w.game.relayout()
+	}
 }
 
 // MinSize implements fyne.Layout.
@@ -99,8 +86,8 @@ func (t *typedLine) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	t.label.Move(fyne.NewPos(0, (size.Height-label.Height)/2))
 	t.label.Resize(label)
 	width := min(max(size.Width*0.3, 120), 260)
-	t.entry.Move(fyne.NewPos(label.Width, (size.Height-controlH)/2))
-	t.entry.Resize(fyne.NewSize(width, controlH))
+	t.entry.Move(fyne.NewPos(label.Width, 2))
+	t.entry.Resize(fyne.NewSize(width, size.Height-4))
 	left := label.Width + width + gap
 	t.wrong.Move(fyne.NewPos(left, (size.Height-label.Height)/2))
 	t.wrong.Resize(fyne.NewSize(max(size.Width-left, 0), label.Height))

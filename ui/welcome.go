@@ -48,10 +48,10 @@ func newWelcomePage(w *Window) *welcomePage {
 		p.addCard(g)
 	}
 	p.cards.Layout = cardRow{p}
-	p.resume = newButton(w.tr("welcome.resume"), "resume", "", w.resume, nil)
+	p.resume = w.newButton(w.tr("welcome.resume"), "resume", "", w.resume, nil)
 	p.resume.Importance = widget.HighImportance
-	fresh := newButton(w.texts.T("command.new"), "new", "", func() { w.run("new") }, nil)
-	open := newButton(w.texts.T("command.open"), "open", "", func() { w.run("open") }, nil)
+	fresh := w.newButton(w.texts.T("command.new"), "new", "", func() { w.run("new") }, nil)
+	open := w.newButton(w.texts.T("command.open"), "open", "", func() { w.run("open") }, nil)
 	buttons := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), p.resume, fresh, open)
 	p.warning = paragraph("")
 	p.warning.Importance = widget.WarningImportance
@@ -71,6 +71,7 @@ func (p *welcomePage) addCard(g *rules.Game) {
 	t.name.TextSize, t.name.TextStyle.Bold = textTitle, true
 	c := newCard(&fyne.Container{Layout: cardLayout{}, Objects: []fyne.CanvasObject{img, t.name, t.about}},
 		func() { p.quick(g) }, p.colours)
+	c.name = "welcome." + g.ID
 	p.images, p.labels, p.all = append(p.images, img), append(p.labels, t), append(p.all, c)
 	p.cards.Objects = append(p.cards.Objects, c)
 }
@@ -125,7 +126,7 @@ func (p *welcomePage) listRecent() {
 			p.recent.Add(caption)
 		}
 		for _, path := range files {
-			b := newButton(w.tr("welcome.file", "File", filepath.Base(path), "Folder", filepath.Dir(path)), "", "", func() {
+			b := w.newButton(w.tr("welcome.file", "File", filepath.Base(path), "Folder", filepath.Dir(path)), "", "", func() {
 				if len(w.sheets) == 0 {
 					w.load(path)
 				}
@@ -265,7 +266,7 @@ func (cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	about.Resize(fyne.NewSize(size.Width-gap, text))
 }
 
-// centred gives content the width that there is, up to a limit.
+// centred gives content the width that there is, up to a limit, and puts it a little above the middle of the page.
 type centred struct{ width float32 }
 
 func (c centred) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -274,6 +275,8 @@ func (c centred) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (c centred) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	w := min(size.Width, c.width)
-	o[0].Move(fyne.NewPos((size.Width-w)/2, 0))
 	o[0].Resize(fyne.NewSize(w, size.Height))
+	h := min(o[0].MinSize().Height, size.Height)
+	o[0].Move(fyne.NewPos((size.Width-w)/2, (size.Height-h)/3))
+	o[0].Resize(fyne.NewSize(w, h))
 }

@@ -1,0 +1,84 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// field is a text entry that tells when Esc is pressed in it.
+type field struct {
+	widget.Entry
+	onEscape func()
+	onLeave  func() // the keyboard went elsewhere
+}
+
+func newField() *field {
+	f := &field{}
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// TypedKey implements fyne.Focusable.
+func (f *field) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape && f.onEscape != nil {
+		f.onEscape()
+		return
+	}
+	f.Entry.TypedKey(e)
+}
+
+// FocusLost implements fyne.Focusable.
+func (f *field) FocusLost() {
+	f.Entry.FocusLost()
+	if f.onLeave != nil {
+		f.onLeave()
+	}
+}
+
+// picker is a choice of one value; keys that it does not want go on.
+type picker struct {
+	widget.Select
+	unused func(*fyne.KeyEvent)
+}
+
+// newPicker makes a choice among names; chosen is not told of the first selection.
+func (w *Window) newPicker(names []string, index int, chosen func(index int)) *picker {
+	p := &picker{unused: w.typedKey}
+	p.Options = names
+	p.ExtendBaseWidget(p)
+	p.SetSelectedIndex(index)
+	p.OnChanged = func(string) { chosen(p.SelectedIndex()) }
+	return p
+}
+
+// MinSize implements fyne.CanvasObject.
+func (p *picker) MinSize() fyne.Size {
+	m := p.Select.MinSize()
+	return fyne.NewSize(m.Width, max(m.Height, controlH))
+}
+
+// TypedKey implements fyne.Focusable.
+func (p *picker) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown:
+		p.Select.TypedKey(e)
+	default:
+		p.unused(e)
+	}
+}
+
+// tick is a switch in a dialog; keys that it does not want go on.
+type tick struct {
+	widget.Check
+	unused func(*fyne.KeyEvent)
+}
+
+func (w *Window) newTick(label string, on bool, changed func(bool)) *tick {
+	t := &tick{unused: w.typedKey}
+	t.Text, t.Checked, t.OnChanged = label, on, changed
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// TypedKey implements fyne.Focusable.
+func (t *tick) TypedKey(e *fyne.KeyEvent) { t.unused(e) }
