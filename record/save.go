@@ -45,12 +45,10 @@ func SaveFile(path string, data []byte) error {
 	case err == nil && !info.Mode().IsRegular():
 		return &FileError{Key: KeySaveFailed, Path: path}
 	case err == nil:
-		if err := checkWritable(target); err != nil {
-			e := saveError(path, err).(*FileError)
-			if e.Key == KeySavePermission {
-				e.Key = KeySaveReadOnly
-			}
-			return e
+		if err := checkWritable(target); errors.Is(err, fs.ErrPermission) {
+			return &FileError{Key: KeySaveReadOnly, Path: path, Err: err}
+		} else if err != nil {
+			return saveError(path, err)
 		}
 	case !errors.Is(err, fs.ErrNotExist):
 		return saveError(path, err)

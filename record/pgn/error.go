@@ -44,7 +44,7 @@ const (
 	keyClose       = "close"        // ")" without "("
 	keyOpen        = "open"         // "(" without ")"
 	keyDeep        = "deep"         // variations inside each other beyond measure
-	keyLong        = "long"         // more steps than a game may have
+	keyLong        = "long"         // more steps, comments or tags than a game may have
 	keyAfterResult = "after-result" // text after the result of a game
 	keyNoGame      = "no-game"      // the file does not say which game it is
 	keyUnknownGame = "unknown-game" // a game that is not on the list

@@ -48,6 +48,8 @@ func TestErrors(t *testing.T) {
 		{cannonHead + "{é} 1. e1 (1. d1 d10 *", 3, 11, keyOpen, "(", ""},
 		{cannonHead + strings.Repeat("1. e1 (", maxDepth+1), 3, 7*maxDepth + 7, keyDeep, "(", ""},
 		{cannonHead + strings.Repeat("e1 ", maxSteps+1), 3, 3*maxSteps + 1, keyLong, "e1", ""},
+		{cannonHead + "e1 " + strings.Repeat("{}", maxNotes+1), 3, 2*maxNotes + 4, keyLong, "{}", ""},
+		{strings.Repeat("[a \"\"]", maxTags+1), 1, 6*maxTags + 1, keyLong, "[a \"\"]", ""},
 		{cannonHead + "1. e1 *\n1... e10", 4, 1, keyAfterResult, "1...", ""},
 		{"1. e1 e10 *", 1, 1, keyNoGame, "1. e1 e10 *", ""},
 		{"[Event \"x\"]\n\n*", 1, 1, keyNoGame, "[Event \"x\"]", ""},

@@ -92,7 +92,7 @@ func FuzzScan(f *testing.F) {
 
 // TestHostile reads files that are made to eat time.
 func TestHostile(t *testing.T) {
-	const size = 1 << 20
+	const size = 1 << 19
 	for name, part := range map[string]string{
 		"open braces":       "\n\n[a \"b\"]\n{",
 		"tags":              "[a \"\"]",

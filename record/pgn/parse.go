@@ -2,9 +2,11 @@ package pgn
 
 import "unicode/utf8"
 
-// Bounds of one game. They keep a hostile file from eating time and memory; a game of a human's life is far below.
+// Bounds of one game. They keep a hostile file from eating time and memory; a game of a person's life is far below.
 const (
 	maxSteps = 100_000
+	maxNotes = 4 * maxSteps // comments and glyphs
+	maxTags  = 1000
 	maxDepth = 10_000
 )
 
@@ -52,8 +54,9 @@ type parser struct {
 	above int32
 	// ahead: a comment now belongs to the next step.
 	ahead   bool
-	waiting int // the first note that waits for a step, counted from 1; 0 for none
-	count   int32
+	waiting int   // the first note that waits for a step, counted from 1; 0 for none
+	count   int32 // of steps
+	noted   int   // comments and glyphs
 	stack   []branch
 	over    bool // the result has been read
 	scan    bool // steps and notes are not kept
@@ -67,7 +70,7 @@ func (p *parser) parseGame() (ok bool, err *Error) {
 	p.skip()
 	p.mark()
 	p.game = rawGame{span: span{p.at, p.at}}
-	p.count, p.waiting = 0, 0
+	p.count, p.noted, p.waiting = 0, 0, 0
 	p.last, p.above, p.ahead, p.over = start, none, false, false
 	p.stack = p.stack[:0]
 	header := true
@@ -87,6 +90,9 @@ func (p *parser) parseGame() (ok bool, err *Error) {
 			return p.game.end > p.game.at, nil
 		}
 		if t.kind == tokenTag {
+			if len(p.game.tags) == maxTags {
+				return true, p.error(t.at, t.end, keyLong)
+			}
 			p.game.tags = append(p.game.tags, rawTag{t.name, t.value})
 			continue
 		}
@@ -122,12 +128,12 @@ func (p *parser) element(t token) *Error {
 	case tokenStep:
 		return p.step(t)
 	case tokenComment:
-		p.comment(t)
+		return p.comment(t)
 	case tokenNAG:
 		if p.above == none {
 			return p.error(t.at, t.end, keyGlyph)
 		}
-		p.note(rawNote{step: p.last, nag: int16(t.nag)})
+		return p.note(t, rawNote{step: p.last, nag: int16(t.nag)})
 	case tokenOpen:
 		return p.open(t)
 	case tokenClose:
@@ -164,7 +170,7 @@ func (p *parser) step(t token) *Error {
 
 // comment gives a comment to the step that it belongs to. Ahead of a step it waits under the number that the step
 // will have.
-func (p *parser) comment(t token) {
+func (p *parser) comment(t token) *Error {
 	n := rawNote{step: p.last, nag: -1, text: t.text}
 	if p.ahead {
 		n.step, n.before = p.count, true
@@ -172,13 +178,17 @@ func (p *parser) comment(t token) {
 			p.waiting = len(p.game.notes) + 1
 		}
 	}
-	p.note(n)
+	return p.note(t, n)
 }
 
-func (p *parser) note(n rawNote) {
+func (p *parser) note(t token, n rawNote) *Error {
+	if p.noted++; p.noted > maxNotes {
+		return p.error(t.at, t.end, keyLong)
+	}
 	if !p.scan {
 		p.game.notes = append(p.game.notes, n)
 	}
+	return nil
 }
 
 // settle gives comments that wait for a step that does not come to the step before.

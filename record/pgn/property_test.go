@@ -18,13 +18,13 @@ import (
 func TestRoundTrip(t *testing.T) {
 	for _, game := range all.Games {
 		t.Run(game.ID, func(t *testing.T) {
-			rounds := 150
+			rounds := 80
 			if testing.Short() {
 				rounds = 20
 			}
 			for seed := range rounds {
 				r := rand.New(rand.NewPCG(uint64(seed), 7))
-				g := recordtest.Random(r, game, 20+seed*3)
+				g := recordtest.Random(r, game, 20+seed*5)
 				roundTrip(t, g, fmt.Sprintf("seed %d", seed))
 			}
 		})

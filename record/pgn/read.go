@@ -20,8 +20,11 @@ func detect(data []byte) bool {
 	return l.at < len(data) && bytes.IndexByte([]byte("[{;123456789*"), data[l.at]) >= 0
 }
 
-// maxTotal bounds the steps that Read keeps for all games of a file together.
-const maxTotal = 10 * maxSteps
+// Bounds of one file.
+const (
+	maxTotal = 10 * maxSteps // steps that Read keeps for all games together
+	maxGames = 1_000_000     // games that Scan lists
+)
 
 // Read reads all games of a file, each with its cursor at the end of the main line; games lists those that may be met. The
 // error is an *Error; the games ahead of the fault are returned too.
@@ -71,6 +74,9 @@ func Scan(data []byte) ([]record.Entry, error) {
 		}
 		if !ok {
 			break
+		}
+		if len(list) == maxGames {
+			return nil, p.error(p.game.at, p.game.end, keyLong)
 		}
 		e := record.Entry{Number: len(list) + 1, Offset: p.game.at, Size: p.game.end - p.game.at, Line: p.from.line}
 		if err != nil {

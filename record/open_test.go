@@ -1,0 +1,75 @@
+package record_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"crosspoint/record"
+	formats "crosspoint/record/all"
+	"crosspoint/record/pgn"
+	"crosspoint/record/recordtest"
+	"crosspoint/rules/all"
+	"crosspoint/rules/cannon"
+	"crosspoint/rules/xiangqi"
+)
+
+func TestOpenFile(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "two.pgn")
+	g, h := newGame(t, cannon.Game, ""), newGame(t, xiangqi.Game, "")
+	play(t, g, "e1 e10 a4-a5")
+	play(t, h, "h2e2")
+	if err := record.SaveFile(path, pgn.Format(g, h)); err != nil {
+		t.Fatal(err)
+	}
+	f, err := record.OpenFile(path, formats.Formats, all.Games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(f.Entries) != 2 || f.Format.ID != "pgn" || f.Entries[1].Tag("Game") != "Chinese Chess" {
+		t.Fatalf("%+v", f.Entries)
+	}
+	for i, want := range []*record.Game{g, h} {
+		got, err := f.Game(i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d := recordtest.Diff(want, got); d != "" {
+			t.Errorf("game %d: %s", i, d)
+		}
+	}
+}
+
+func TestOpenErrors(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{"picture": "\x89PNG\r\n", "words": "Dear Anna", "wide": "\xff\xfe[\x00"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, want := range map[string]string{
+		"gone": record.KeyOpenGone, "picture/x": record.KeyOpenGone, ".": record.KeyOpenIsFolder,
+		"picture": record.KeyOpenFormat, "words": record.KeyOpenFormat, "wide": record.KeyOpenFormat,
+	} {
+		path := filepath.Join(dir, name)
+		_, err := record.OpenFile(path, formats.Formats, all.Games)
+		var e *record.FileError
+		if !errors.As(err, &e) || e.Key != want || e.Path != path {
+			t.Errorf("%s: %v, want %s", name, err, want)
+		}
+	}
+	broken := filepath.Join(dir, "broken.pgn")
+	if err := os.WriteFile(broken, []byte("[Game \"Cannon\"]\n\n1. e1 e9 *\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f, err := record.OpenFile(broken, formats.Formats, all.Games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var e *pgn.Error
+	if _, err := f.Game(0); !errors.As(err, &e) || e.Line != 3 || e.Column != 7 || e.Token != "e9" {
+		t.Errorf("%v", err)
+	}
+}
