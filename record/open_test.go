@@ -2,6 +2,7 @@ package record_test
 
 import (
 	"errors"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"testing"
@@ -71,5 +72,38 @@ func TestOpenErrors(t *testing.T) {
 	var e *pgn.Error
 	if _, err := f.Game(0); !errors.As(err, &e) || e.Line != 3 || e.Column != 7 || e.Token != "e9" {
 		t.Errorf("%v", err)
+	}
+}
+
+// TestUndoAll takes everything back that can be taken back from random trees, and brings it back.
+func TestUndoAll(t *testing.T) {
+	for seed := range 60 {
+		r := rand.New(rand.NewPCG(uint64(seed), 31))
+		g := recordtest.Random(r, all.Games[seed%len(all.Games)], 100)
+		for g.CanRedo() {
+			g.Redo()
+		}
+		before := pgn.Format(g)
+		undone := 0
+		for g.CanUndo() {
+			if g.Undo() == nil {
+				t.Fatal("CanUndo, but no Undo")
+			}
+			undone++
+		}
+		if !g.Cursor().IsRoot() || g.Position().FEN() != g.StartFEN() {
+			t.Fatalf("seed %d: not at the start", seed)
+		}
+		for range undone {
+			if g.Redo() == nil {
+				t.Fatal("less comes back than was taken")
+			}
+		}
+		if g.CanRedo() {
+			t.Fatal("more comes back than was taken")
+		}
+		if after := pgn.Format(g); string(after) != string(before) {
+			t.Fatalf("seed %d:\n%s\nwant\n%s", seed, after, before)
+		}
 	}
 }

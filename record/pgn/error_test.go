@@ -10,6 +10,7 @@ import (
 	"crosspoint/board"
 	"crosspoint/record"
 	"crosspoint/record/recordtest"
+	"crosspoint/rules"
 	"crosspoint/rules/all"
 )
 
@@ -246,8 +247,6 @@ func TestFormat(t *testing.T) {
 [Result "0-1"]
 [Preset "ludoteka"]
 [Options "slide-limit=3"]
-[SetUp "1"]
-[FEN "10/1s1s1s1s1s/1s1s1s1s1s/1s1s1s1s1s/10/10/S1S1S1S1S1/S1S1S1S1S1/S1S1S1S1S1/10 d Tt 1 -,-"]
 [Termination "resignation"]
 [Annotator "me"]
 
@@ -257,6 +256,38 @@ func TestFormat(t *testing.T) {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
 	roundTrip(t, g, "small game")
+}
+
+// TestStart looks for FEN tags: with a position that was set up and with a random set-up, and only then.
+func TestStart(t *testing.T) {
+	for _, c := range []struct {
+		game, preset, fen string
+		changed           rules.Settings
+		want              bool
+	}{
+		{game: "cannon"},
+		{game: "cannon", changed: rules.Settings{"slide-limit": "3"}},
+		{game: "football", changed: rules.Settings{"seed": "7"}},
+		{game: "football", preset: "vchess", changed: rules.Settings{"set-up": "mirrored", "seed": "7"}, want: true},
+		{game: "xiangqi", fen: "4k4/9/9/9/9/9/9/9/3R5/3K5 b - - 0 1", want: true},
+	} {
+		g, err := record.New(all.ByID(c.game), c.preset, c.changed, c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := string(Format(g))
+		if strings.Contains(text, "[FEN \"") != c.want || strings.Contains(text, "[SetUp \"1\"]") != c.want {
+			t.Errorf("%+v:\n%s", c, text)
+		}
+		m := rules.Legal(g.Position(), nil)[0]
+		if _, err := g.Play(m); err != nil {
+			t.Fatal(err)
+		}
+		roundTrip(t, g, c.game)
+		if c.game == "xiangqi" && !strings.Contains(string(Format(g)), "\n1... ") {
+			t.Errorf("the second player starts:\n%s", Format(g))
+		}
+	}
 }
 
 // TestEmptyGame writes games without a step, with and without a result.

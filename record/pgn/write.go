@@ -75,7 +75,7 @@ func (w *writer) tags() {
 	if options := optionsText(g); options != "" {
 		w.tag("Options", options)
 	}
-	if usual, err := record.New(r, "", nil, ""); err != nil || g.StartsFromSetup() || usual.StartFEN() != g.StartFEN() {
+	if w.tellsStart() {
 		w.tag("SetUp", "1")
 		w.tag("FEN", g.StartFEN())
 	}
@@ -87,6 +87,24 @@ func (w *writer) tags() {
 			w.tag(t.Name, t.Value)
 		}
 	}
+}
+
+// tellsStart tells whether the file states the start: it was set up, or options have chosen another one than the
+// game's own, so that other readers need not know how these work.
+func (w *writer) tellsStart() bool {
+	g := w.game
+	if g.StartsFromSetup() {
+		return true
+	}
+	chosen := false
+	for _, o := range g.Rules().Options {
+		chosen = chosen || o.Setup
+	}
+	if !chosen {
+		return false
+	}
+	usual, err := record.New(g.Rules(), "", nil, "")
+	return err != nil || usual.StartFEN() != g.StartFEN()
 }
 
 func contains(list []string, s string) bool {
