@@ -42,7 +42,7 @@ func (w *Window) leave(then func()) {
 		then()
 		return
 	}
-	w.openSheet(w.tr("leave.title"), paragraph(w.tr("leave.text")), fyne.NewSize(480, 0),
+	w.openSheet(w.tr("leave.title"), flush(paragraph(w.tr("leave.text"))), fyne.NewSize(480, 0),
 		answer{label: w.tr("button.cancel"), cancel: true},
 		answer{label: w.tr("leave.discard"), do: then},
 		answer{label: w.tr("leave.save"), importance: widget.HighImportance, do: func() { w.save(game, then) }})

@@ -83,7 +83,7 @@ func (w *Window) listed(index int, e record.Entry) listed {
 		}
 	}
 	l := listed{index: index, entry: e, cells: [4]string{strconv.Itoa(e.Number), w.tr("list.players", "First", first, "Second", second), what, e.Tag("Result")}}
-	l.search = strings.ToLower(strings.Join(l.cells[:], " "))
+	l.search = strings.ToLower(strings.Join(l.cells[1:], " "))
 	return l
 }
 

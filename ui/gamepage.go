@@ -195,7 +195,7 @@ func (g *gamePage) refreshButtons(s control.State) {
 	if !s.End.Visible {
 		return
 	}
-	label := g.w.texts.T("button." + s.End.Key)
+	label := g.w.texts.T(s.End.Key)
 	if g.end.Text != label {
 		g.end.SetText(label)
 	}

@@ -92,14 +92,14 @@ func (d *newDialog) build() {
 	d.fields = nil
 	d.body.Objects = nil
 	d.body.Add(d.presets())
-	d.body.Add(d.about)
+	d.body.Add(flush(d.about))
 	for _, o := range d.game.Options {
 		if o.Setup && d.matters(o) {
 			d.body.Add(d.option(o))
 		}
 	}
 	d.body.Add(d.names())
-	d.body.Add(w.newTick(w.tr("new.expert"), d.expert, func(on bool) { d.expert = on; d.build() }))
+	d.body.Add(flush(w.newTick(w.tr("new.expert"), d.expert, func(on bool) { d.expert = on; d.build() })))
 	if d.expert {
 		for _, o := range d.game.Options {
 			if !o.Setup {
@@ -108,7 +108,7 @@ func (d *newDialog) build() {
 		}
 		d.body.Add(d.fenField())
 	}
-	d.body.Add(d.wrong)
+	d.body.Add(flush(d.wrong))
 	d.explain()
 	d.check()
 	d.body.Refresh()

@@ -46,8 +46,10 @@ func (w *Window) openSheet(title string, body fyne.CanvasObject, want fyne.Size,
 		}
 		row.Add(b)
 	}
-	inside := container.NewBorder(s.title, row, nil, nil, container.NewVScroll(body))
-	s.popup = widget.NewModalPopUp(container.New(layout.NewCustomPaddedLayout(2*gap, 2*gap, 2*gap, 2*gap), inside), w.win.Canvas())
+	// The bar of a scrolled body is beside it.
+	body = container.New(layout.NewCustomPaddedLayout(0, 0, 0, 1.5*gap), body)
+	inside := container.NewBorder(s.title, container.New(layout.NewCustomPaddedLayout(0, 0, 0, gap), row), nil, nil, container.NewVScroll(body))
+	s.popup = widget.NewModalPopUp(container.New(layout.NewCustomPaddedLayout(2*gap, 2*gap, 2*gap, gap), inside), w.win.Canvas())
 	s.push()
 	s.fit(want, body)
 	s.popup.Show()
@@ -134,15 +136,20 @@ func paragraph(text string) *widget.Label {
 	return l
 }
 
+// flush takes the toolkit's padding off the left of a text, so that it begins where titles and fields do.
+func flush(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedLayout(0, 0, -gap, 0), o)
+}
+
 // tell shows a sentence or two with an OK button.
 func (w *Window) tell(title, text string) {
-	w.openSheet(title, paragraph(text), fyne.NewSize(460, 0),
+	w.openSheet(title, flush(paragraph(text)), fyne.NewSize(460, 0),
 		answer{label: w.tr("button.ok"), importance: widget.HighImportance, cancel: true})
 }
 
 // confirm asks before something that cannot be taken back easily.
 func (w *Window) confirm(title, text, yes string, do func()) {
-	w.openSheet(title, paragraph(text), fyne.NewSize(440, 0),
+	w.openSheet(title, flush(paragraph(text)), fyne.NewSize(440, 0),
 		answer{label: w.tr("button.cancel"), cancel: true},
 		answer{label: yes, importance: widget.HighImportance, do: do})
 }

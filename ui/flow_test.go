@@ -1,0 +1,248 @@
+package ui
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"crosspoint/board"
+	"crosspoint/record/pgn"
+	games "crosspoint/rules/all"
+)
+
+func TestRestart(t *testing.T) {
+	app, data := test.NewTempApp(t), t.TempDir()
+	d := newDesk(t, app, data)
+	d.begin("cannon")
+	d.play(6)
+	d.run("undo")
+	d.control.SetPlayers([2]string{"Anna", "Ben"})
+	want := pgn.Format(d.state.Record)
+	d.stop()
+
+	again := newDesk(t, app, data)
+	if again.state.Game == nil || string(pgn.Format(again.state.Record)) != string(want) {
+		t.Fatal("the game must be on the board again")
+	}
+	if !again.state.Unsaved || !again.enabled("redo") {
+		t.Errorf("unsaved %v, redo %v", again.state.Unsaved, again.enabled("redo"))
+	}
+	again.dialogs.path = filepath.Join(t.TempDir(), "saved.pgn")
+	again.run("save")
+	again.stop()
+
+	third := newDesk(t, app, data)
+	if third.state.Unsaved || third.state.File != again.dialogs.path {
+		t.Error("a game that is on disk as it is must be known to be saved")
+	}
+}
+
+func TestSecondInstance(t *testing.T) {
+	data := t.TempDir()
+	first := newDesk(t, test.NewTempApp(t), data)
+	second := newDesk(t, test.NewTempApp(t), data)
+	if second.journal != nil || second.welcome.warning.Hidden {
+		t.Fatal("the second instance must go without journal and say so")
+	}
+	second.begin("xiangqi")
+	second.play(1)
+	second.quit()
+	if second.closed || !strings.Contains(second.sheetText(), second.tr("leave.title")) {
+		t.Error("without a journal, Quit must ask about the game")
+	}
+	first.begin("xiangqi")
+	first.play(1)
+	first.quit()
+	if !first.closed {
+		t.Error("with a journal, Quit needs no question")
+	}
+}
+
+func TestListOfGames(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	var b strings.Builder
+	for i := range 300 {
+		fmt.Fprintf(&b, "[Game \"Chinese Chess\"]\n[Red \"Player %d\"]\n[Black \"Other\"]\n[Result \"*\"]\n\n1. h2e2 h9g7 *\n\n", i)
+	}
+	file := filepath.Join(t.TempDir(), "many.pgn")
+	if err := os.WriteFile(file, []byte(b.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.OpenFile(file)
+	if len(d.sheets) != 1 {
+		t.Fatal("no list of games")
+	}
+	var search *field
+	for _, o := range test.LaidOutObjects(d.sheets[0].popup) {
+		if f, ok := o.(*field); ok {
+			search = f
+		}
+	}
+	test.Type(search, "player 217")
+	d.press("list.show")
+	if d.state.Game == nil || d.state.Players[0].Name != "Player 217" {
+		t.Fatalf("shown: %+v", d.state.Players)
+	}
+	if d.state.File != "" {
+		t.Error("a game of a collection must not be saved over the collection")
+	}
+}
+
+func TestDrawOfferAndEnd(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	d.begin("xiangqi")
+	d.play(2)
+	d.run("offer")
+	if d.game.bars.kind != barOffer || d.game.plan.bars.empty() || len(d.sheets) != 0 {
+		t.Fatal("an offer must be a bar and no dialog")
+	}
+	test.Tap(d.game.bars.buttons[1])
+	if d.state.Offer != board.NoSide || d.game.bars.kind != barNone {
+		t.Error("the offer was not declined")
+	}
+	d.run("resign")
+	d.press("resign.yes")
+	if d.state.Result == nil || d.game.bars.kind != barOver || len(d.game.bars.buttons) != 3 {
+		t.Fatal("the end must show in the bar")
+	}
+	covered := d.game.plan
+	if covered.bars.x < covered.board.x+covered.board.w {
+		t.Error("the bar must not cover the board")
+	}
+	d.control.SetPlayers([2]string{"Anna", "Ben"})
+	d.run("rematch")
+	d.press("leave.discard")
+	if d.state.Result != nil || d.state.Players[0].Name != "Ben" {
+		t.Errorf("rematch: %+v", d.state.Players)
+	}
+}
+
+func TestNewGameDialog(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	d.run("new")
+	fields := func() []*field {
+		var out []*field
+		for _, o := range test.LaidOutObjects(d.sheets[0].popup) {
+			if f, ok := o.(*field); ok {
+				out = append(out, f)
+			}
+		}
+		return out
+	}
+	for _, o := range test.LaidOutObjects(d.sheets[0].popup) {
+		if b, ok := o.(*button); ok && b.Text == d.texts.T("game.xiangqi") {
+			test.Tap(b)
+		}
+		if c, ok := o.(*tick); ok && !c.Checked {
+			c.SetChecked(true)
+		}
+	}
+	all := fields()
+	all[0].SetText("Anna")
+	fen := all[len(all)-1]
+	fen.SetText("nonsense")
+	d.press("new.start")
+	if len(d.sheets) != 1 || d.state.Game != nil {
+		t.Fatal("a bad position must not start")
+	}
+	if strings.Contains(d.sheetText(), "<") {
+		t.Errorf("a text is missing: %s", d.sheetText())
+	}
+	fen.SetText("3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1")
+	d.press("new.start")
+	if d.state.Game == nil || d.state.Players[0].Name != "Anna" || !strings.HasPrefix(d.state.Record.Position().FEN(), "3k5/") {
+		t.Fatal("the position was not set up")
+	}
+	if c := d.settings.choice(d.state.Game); c.Names[0] != "Anna" {
+		t.Errorf("the names were not remembered: %+v", c)
+	}
+}
+
+func TestCopyAndPaste(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	for _, g := range games.Games {
+		d.begin(g.ID)
+		d.play(3)
+		fen, text := d.state.Record.Position().FEN(), string(pgn.Format(d.state.Record))
+		d.run("copy-game")
+		d.begin(g.ID)
+		d.run("paste")
+		if got := string(pgn.Format(d.state.Record)); got != text {
+			t.Errorf("%s: pasted game\n%s\nwant\n%s", g.ID, got, text)
+		}
+		d.run("copy-fen")
+		d.begin(g.ID)
+		d.run("paste")
+		if d.state.Record.Position().FEN() != fen {
+			t.Errorf("%s: pasted position %q, want %q", g.ID, d.state.Record.Position().FEN(), fen)
+		}
+		for len(d.sheets) > 0 {
+			t.Errorf("%s: %s", g.ID, d.sheetText())
+			d.sheets[0].close()
+		}
+	}
+	d.cfg.App.Clipboard().SetContent("hello")
+	d.run("paste")
+	if len(d.sheets) != 1 {
+		t.Error("other text must be refused in words")
+	}
+}
+
+func TestThemesPiecesAndSwitches(t *testing.T) {
+	watchThreads(t)
+	d := newDesk(t, test.NewTempApp(t), "")
+	d.begin("xiangqi")
+	d.play(2)
+	for _, id := range themeIDs {
+		d.run("theme-" + id)
+		if id != themeSystem && d.game.spec.Palette.ID != id {
+			t.Errorf("theme %s: the board has %s", id, d.game.spec.Palette.ID)
+		}
+	}
+	sets := d.state.Game.PieceSets
+	for i := range sets {
+		d.run("pieces-next")
+		if got, want := d.settings.pieceSet("xiangqi"), sets[(i+1)%len(sets)]; got != want {
+			t.Errorf("set %q, want %q", got, want)
+		}
+	}
+	d.run("flip")
+	if !d.game.board.Flipped() || d.game.players[0].Position().Y > d.game.players[1].Position().Y {
+		t.Error("a turned board has the first player on top")
+	}
+	for _, id := range []string{"coordinates", "animation", "marks-steps", "marks-last", "panel", "speed-slow", "flip"} {
+		before := d.menuSign()
+		d.run(id)
+		if id != "speed-slow" && d.menuSign() == before {
+			t.Errorf("%s: the menu does not show it", id)
+		}
+	}
+}
+
+func TestShortcutsReachTexts(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	d.begin("xiangqi")
+	d.play(1)
+	d.run("players")
+	before := d.state.LastText
+	entry := d.win.Canvas().Focused().(*field)
+	d.cfg.App.Clipboard().SetContent("Anna")
+	d.runShortcut(d.command("paste"))
+	if entry.Text != "Anna" {
+		t.Errorf("paste into a name: %q", entry.Text)
+	}
+	d.runShortcut(d.command("undo"))
+	d.run("undo")
+	if d.state.LastText != before {
+		t.Error("a shortcut for the text took a move back")
+	}
+	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if len(d.sheets) != 0 {
+		t.Error("Esc must close the dialog")
+	}
+}
