@@ -76,17 +76,23 @@ func newDecor(spec *Spec, m *metrics, pitch bool) decor {
 	return d.decor
 }
 
-// body draws the frame and the board's ground.
+// body draws the frame and the board's ground. The frame is made of four bars and four corners: one large rectangle
+// with round corners would cost more to paint than all the rest.
 func (d *decorator) body(pitch bool) {
 	m, pal := d.m, d.spec.Palette
-	frame := canvas.NewRectangle(pal.Frame)
-	frame.CornerRadius = float32(frameCorner * m.s() / m.scale)
-	frame.Move(m.position(m.x, m.y))
-	frame.Resize(m.size(m.w, m.h))
-	d.objects = append(d.objects, frame)
 	t := max(1, int(math.Round(frameThick*m.s())))
-	d.inside = image.Rect(m.x+t, m.y+t, m.x+m.w-t, m.y+m.h-t)
+	k := max(t, int(math.Round(frameCorner*m.s())))
+	outer := image.Rect(m.x, m.y, m.x+m.w, m.y+m.h)
+	d.inside = outer.Inset(t)
+	d.rect(image.Rect(outer.Min.X+k, outer.Min.Y, outer.Max.X-k, outer.Min.Y+t), pal.Frame, 0)
+	d.rect(image.Rect(outer.Min.X+k, outer.Max.Y-t, outer.Max.X-k, outer.Max.Y), pal.Frame, 0)
+	d.rect(image.Rect(outer.Min.X, outer.Min.Y+k, outer.Min.X+t, outer.Max.Y-k), pal.Frame, 0)
+	d.rect(image.Rect(outer.Max.X-t, outer.Min.Y+k, outer.Max.X, outer.Max.Y-k), pal.Frame, 0)
+	for i := range 4 {
+		d.corner(outer, k, i)
+	}
 	switch {
+	case pitch && bandsCover(d.spec):
 	case pitch:
 		d.rect(d.inside, pal.BandLight, 0)
 	case pal.BoardFrom == pal.BoardTo:
@@ -94,6 +100,16 @@ func (d *decorator) body(pitch bool) {
 	default:
 		d.ground()
 	}
+}
+
+// corner draws one of the frame's corners: a quarter of a disc that the ground covers on the inside.
+func (d *decorator) corner(outer image.Rectangle, k, quarter int) {
+	right, bottom := quarter%2, quarter/2
+	b := newBrush(vec{}, vec{float64(k), float64(k)}, 0)
+	b.fill(circle(vec{float64(k * (1 - right)), float64(k * (1 - bottom))}, float64(k)), d.spec.Palette.Frame)
+	x := outer.Min.X + right*(outer.Dx()-k)
+	y := outer.Min.Y + bottom*(outer.Dy()-k)
+	d.image(b.sprite(), vec{float64(x), float64(y)})
 }
 
 func (d *decorator) ground() {
@@ -226,6 +242,9 @@ func (d *decorator) rectangle(s *board.Shape) {
 	if s.Width == 0 {
 		// Filled zones end on lines' middles; whole pixels keep neighbours from overlapping.
 		r := image.Rect(int(math.Floor(lo.x)), int(math.Floor(lo.y)), int(math.Floor(hi.x)), int(math.Floor(hi.y)))
+		if s.Role == board.RoleBandLight || s.Role == board.RoleBandDark {
+			r = d.spread(r)
+		}
 		d.rect(r.Intersect(d.inside), c, s.R*d.m.s())
 		return
 	}
@@ -235,6 +254,37 @@ func (d *decorator) rectangle(s *board.Shape) {
 	d.rect(d.lineRect(vec{lo.x, hi.y}, hi, t, ends), c, 0)
 	d.rect(d.lineRect(lo, vec{lo.x, hi.y}, t, -ends), c, 0)
 	d.rect(d.lineRect(vec{hi.x, lo.y}, hi, t, -ends), c, 0)
+}
+
+// spread lets a band that ends near the frame reach it: the board is some pixels larger than a whole number of pitches.
+func (d *decorator) spread(r image.Rectangle) image.Rectangle {
+	near := d.m.pitch / 2
+	if r.Min.X < d.inside.Min.X+near {
+		r.Min.X = d.inside.Min.X
+	}
+	if r.Min.Y < d.inside.Min.Y+near {
+		r.Min.Y = d.inside.Min.Y
+	}
+	if r.Max.X > d.inside.Max.X-near {
+		r.Max.X = d.inside.Max.X
+	}
+	if r.Max.Y > d.inside.Max.Y-near {
+		r.Max.Y = d.inside.Max.Y
+	}
+	return r
+}
+
+// bandsCover tells whether the bands of a pitch leave no ground to be seen.
+func bandsCover(spec *Spec) bool {
+	area := 0.0
+	for i := range spec.Decor {
+		s := &spec.Decor[i]
+		if (s.Role == board.RoleBandLight || s.Role == board.RoleBandDark) && s.Kind == board.ShapeRect {
+			area += math.Abs((s.X2 - s.X1) * (s.Y2 - s.Y1))
+		}
+	}
+	g := spec.Geometry
+	return area > 0.999*(float64(g.Files-1)+2*spec.Margin)*(float64(g.Ranks-1)+2*spec.Margin)
 }
 
 func (d *decorator) circle(s *board.Shape) {

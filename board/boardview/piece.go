@@ -53,7 +53,7 @@ func (p *Palette) body(frame board.Frame, side board.Side) Body {
 func PieceImage(art board.Art, piece board.Piece, palette *Palette, size int) image.Image {
 	pitch := float64(size) / (art.Size + 2*shadowReach)
 	frac := float64(size%2) / 2
-	b := newSquareBrush(float64(size)/2, frac)
+	b := newSquareBrush(float64(size/2), frac)
 	drawPiece(b, art, piece.Side(), palette, pitch, false)
 	return b.img
 }
