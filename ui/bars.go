@@ -117,11 +117,11 @@ func (b *barView) height(width float32) float32 {
 func (b *barView) measure(width float32) (text float32, rows int) {
 	b.text.Resize(fyne.NewSize(width, 10))
 	text = b.text.MinSize().Height
-	x, rows := gap/2, 1
+	x, rows := gap, 1
 	for _, n := range b.buttons {
 		w := n.MinSize().Width
 		if x > gap && x+w > width {
-			x = gap / 2
+			x = gap
 			rows++
 		}
 		x += w + gap/2
@@ -157,14 +157,14 @@ func (r *barRenderer) Layout(size fyne.Size) {
 	text, _ := b.measure(size.Width)
 	b.text.Move(fyne.NewPos(0, 0))
 	b.text.Resize(fyne.NewSize(size.Width, text))
-	x, y := gap/2, text
+	x, y := gap, text
 	for _, n := range b.buttons {
 		m := n.MinSize()
 		if x > gap && x+m.Width > size.Width {
-			x, y = gap/2, y+controlH+gap/2
+			x, y = gap, y+controlH+gap/2
 		}
 		n.Move(fyne.NewPos(x, y))
-		n.Resize(fyne.NewSize(min(m.Width, size.Width-gap), controlH))
+		n.Resize(fyne.NewSize(min(m.Width, size.Width-2*gap), controlH))
 		x += m.Width + gap/2
 	}
 }

@@ -48,10 +48,22 @@ func (w *Window) leave(then func()) {
 		answer{label: w.tr("leave.save"), importance: widget.HighImportance, do: func() { w.save(game, then) }})
 }
 
+// folder is where the file dialogs begin: where the last file was, or at home.
+func (w *Window) folder() string {
+	if dir := w.settings.folder(); dir != "" {
+		return dir
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return ""
+	}
+	return home
+}
+
 // openFile asks for a file and puts a game from it on the board.
 func (w *Window) openFile() {
 	wait := w.busySheet(w.tr("file.dialog-open"))
-	w.cfg.Dialogs.Open(w.settings.folder(), func(path string, err error) {
+	w.cfg.Dialogs.Open(w.folder(), func(path string, err error) {
 		w.cfg.Post(func() {
 			wait.close()
 			switch {
@@ -206,7 +218,7 @@ func (w *Window) saveAs(game subject, then func()) {
 		name = record.SuggestName(game.rec, w.texts.T("game."+game.rec.Rules().ID), w.cfg.Now(), players)
 	}
 	wait := w.busySheet(w.tr("file.dialog-save"))
-	w.cfg.Dialogs.Save(w.settings.folder(), name, func(path string, err error) {
+	w.cfg.Dialogs.Save(w.folder(), name, func(path string, err error) {
 		w.cfg.Post(func() {
 			wait.close()
 			switch {

@@ -3,13 +3,26 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"crosspoint/board/boardview"
 	"crosspoint/record"
 	"crosspoint/ui/control"
 )
+
+// tightTheme leaves no room between the lines of a list.
+type tightTheme struct{ *appTheme }
+
+// Size implements fyne.Theme.
+func (t tightTheme) Size(name fyne.ThemeSizeName) float32 {
+	if name == theme.SizeNamePadding {
+		return 0
+	}
+	return t.appTheme.Size(name)
+}
 
 // Measures of the move list, in points.
 const (
@@ -23,6 +36,7 @@ const (
 type moveList struct {
 	widget.BaseWidget
 	list    *widget.List
+	box     *container.ThemeOverride // without the room that the list would leave between lines
 	palette *boardview.Palette
 	rows    []control.Row
 	rowsAt  uint64
@@ -41,12 +55,13 @@ func newMoveList(p *boardview.Palette) *moveList {
 		func(id widget.ListItemID, o fyne.CanvasObject) { o.(*lineView).show(m.lines[id]) },
 	)
 	m.list.HideSeparators = true
+	m.box = container.NewThemeOverride(m.list, tightTheme{newTheme(p)})
 	m.ExtendBaseWidget(m)
 	return m
 }
 
 // CreateRenderer implements fyne.Widget.
-func (m *moveList) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(m.list) }
+func (m *moveList) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(m.box) }
 
 // MinSize implements fyne.CanvasObject: the list takes what is left.
 func (m *moveList) MinSize() fyne.Size { return fyne.NewSize(60, 40) }
@@ -71,6 +86,8 @@ func (m *moveList) show(s control.State) {
 
 func (m *moveList) setPalette(p *boardview.Palette) {
 	m.palette = p
+	m.box.Theme = tightTheme{newTheme(p)}
+	m.box.Refresh()
 	m.list.Refresh()
 }
 
@@ -116,8 +133,8 @@ func newLineView(m *moveList) *lineView {
 	return v
 }
 
-// MinSize implements fyne.CanvasObject; the list adds its own padding.
-func (v *lineView) MinSize() fyne.Size { return fyne.NewSize(60, lineHeight-gap) }
+// MinSize implements fyne.CanvasObject.
+func (v *lineView) MinSize() fyne.Size { return fyne.NewSize(60, lineHeight) }
 
 // CreateRenderer implements fyne.Widget.
 func (v *lineView) CreateRenderer() fyne.WidgetRenderer {
@@ -143,10 +160,9 @@ type lineLayout struct{ v *lineView }
 
 func (l lineLayout) MinSize([]fyne.CanvasObject) fyne.Size { return l.v.MinSize() }
 
-// Layout spans the line's own height plus the list's padding, so that neighbouring marks touch.
 func (l lineLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	v, indent := l.v, depthIndent*float32(l.v.line.depth)
-	top, height := -gap/2+1, lineHeight-2
+	const top, height = 1, lineHeight - 2
 	place := func(o fyne.CanvasObject, x, w float32) {
 		o.Move(fyne.NewPos(x, top))
 		o.Resize(fyne.NewSize(w, height))

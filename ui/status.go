@@ -45,7 +45,7 @@ func (l *statusLine) show(t statusText) {
 		return
 	}
 	if t.text != l.text.text || t.refused != "" {
-		l.said = ""
+		l.said, l.hint = "", ""
 	}
 	l.text = t
 	l.write()

@@ -77,7 +77,8 @@ func New(cfg Config) *Window {
 	w.win.SetPadded(false)
 	w.win.SetMaster()
 	trouble := w.openJournal()
-	conf := control.Config{View: stateView{w}, Post: cfg.Post, Notations: map[string]string{}, OnError: w.journalFailed}
+	conf := control.Config{View: stateView{w}, Post: cfg.Post, Notations: map[string]string{}, OnError: w.journalFailed,
+		Date: func() string { return w.cfg.Now().Format("2006.01.02") }}
 	if w.journal != nil {
 		conf.Journal = w.journal
 	}
@@ -111,7 +112,8 @@ func (w *Window) Show() { w.win.Show() }
 // tr returns a text of the catalogue; pairs are names and values in turn.
 func (w *Window) tr(key string, pairs ...any) string { return w.texts.T(key, pairs...) }
 
-// say puts a message of the controller into words, "" for the zero Message.
+// say puts a message of the controller into words, "" for the zero Message. A value that is a key is a sentence that may use
+// the other values.
 func (w *Window) say(m control.Message) string {
 	if m.Key == "" {
 		return ""
@@ -123,6 +125,11 @@ func (w *Window) say(m control.Message) string {
 			t = w.texts.T(v.Key)
 		}
 		pairs = append(pairs, v.Name, t)
+	}
+	for i, v := range m.Values {
+		if v.Key != "" {
+			pairs[2*i+1] = w.texts.T(v.Key, pairs...)
+		}
 	}
 	return w.texts.T(m.Key, pairs...)
 }

@@ -26,6 +26,8 @@ type Config struct {
 	OnError func(error)
 	// Seed gives the value of an option that is a seed when the player left it open; nil for a random one.
 	Seed func() uint32
+	// Date gives the Date tag of a new game, such as "2026.11.30"; nil for none.
+	Date func() string
 }
 
 // Controller implements Inputs for two players at one board. It is owned by one goroutine, on which it calls View.Show

@@ -33,6 +33,9 @@ func (c *Controller) NewGame(n NewGame) error {
 		return err
 	}
 	setNames(rec, n.Players)
+	if c.cfg.Date != nil {
+		rec.SetTag("Date", c.cfg.Date())
+	}
 	c.begin(rec, "", false)
 	return nil
 }
