@@ -71,6 +71,7 @@ func run() int {
 		w.OpenFile(flags.Arg(0))
 	}
 	w.Show()
+	w.StartProbe()
 	a.Run()
 	return 0
 }

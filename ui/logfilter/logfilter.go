@@ -1,4 +1,4 @@
-// Package logfilter keeps the toolkit from reporting a locale such as C.UTF-8 as an error at each start. It works
+// Package logfilter keeps the toolkit from reporting at each start what is no error: a locale such as C.UTF-8, a desktop without a session bus. It works
 // because packages are initialised in the order of their import paths: this one depends on the standard library alone and comes
 // before the toolkit's. It knows no game and no toolkit.
 package logfilter
@@ -17,6 +17,7 @@ func init() { log.SetOutput(&filter{out: os.Stderr}) }
 var noise = [][]byte{
 	[]byte("Fyne error:  Error parsing user locale"),
 	[]byte("Fyne error:  Failed to load user locales"),
+	[]byte("Fyne error:  failed to watch theme settings"), // no session bus: the theme is what the settings say
 }
 
 var details = [][]byte{[]byte("  Cause:"), []byte("  At:")}
