@@ -91,9 +91,9 @@ func drawDisc(b *brush, body Body, palette *Palette, r, s float64) {
 	b.fillRamp(circle(vec{}, inner), body.From, body.To, a, z)
 	if palette.Shine.A > 0 {
 		w := max(0.8, 0.022*s)
-		clear := palette.Shine
-		clear.A = 0
-		b.fillRamp(ring(vec{}, inner-w/2, w), palette.Shine, clear, a, vec{})
+		faded := palette.Shine
+		faded.A = 0
+		b.fillRamp(ring(vec{}, inner-w/2, w), palette.Shine, faded, a, vec{})
 	}
 	if body.Ring.A > 0 {
 		w := max(1, ringThick*s)
@@ -111,10 +111,10 @@ func drawTown(b *brush, body Body, palette *Palette, r, s float64) {
 	b.fillRamp(square(inner, corner-rim), body.From, body.To, vec{-inner, -inner}, vec{inner, inner})
 	if palette.Shine.A > 0 {
 		w := max(0.8, 0.022*s)
-		clear := palette.Shine
-		clear.A = 0
+		faded := palette.Shine
+		faded.A = 0
 		o := append(square(inner, corner-rim), reversed(square(inner-w, corner-rim-w))...)
-		b.fillRamp(o, palette.Shine, clear, vec{-inner, -inner}, vec{})
+		b.fillRamp(o, palette.Shine, faded, vec{-inner, -inner}, vec{})
 	}
 	if body.Ring.A > 0 {
 		w := max(1, ringThick*s)

@@ -1,6 +1,7 @@
 package xiangqi
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
@@ -17,10 +18,11 @@ func TestICCS(t *testing.T) {
 	} {
 		m, err := parseICCS(p, text)
 		got := ""
+		var bad *rules.TextError
 		if err == nil {
 			got = formatICCS(p, m)
-		} else {
-			got = err.(*rules.TextError).Key
+		} else if errors.As(err, &bad) {
+			got = bad.Key
 		}
 		if got != want {
 			t.Errorf("%q gives %s, want %s", text, got, want)
