@@ -9,6 +9,7 @@ import (
 type field struct {
 	widget.Entry
 	onEscape func()
+	onArrow  func(by int) // up or down, in an entry of one line
 	onLeave  func() // the keyboard went elsewhere
 }
 
@@ -20,11 +21,16 @@ func newField() *field {
 
 // TypedKey implements fyne.Focusable.
 func (f *field) TypedKey(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeyEscape && f.onEscape != nil {
+	switch {
+	case e.Name == fyne.KeyEscape && f.onEscape != nil:
 		f.onEscape()
-		return
+	case e.Name == fyne.KeyUp && f.onArrow != nil:
+		f.onArrow(-1)
+	case e.Name == fyne.KeyDown && f.onArrow != nil:
+		f.onArrow(1)
+	default:
+		f.Entry.TypedKey(e)
 	}
-	f.Entry.TypedKey(e)
 }
 
 // FocusLost implements fyne.Focusable.
@@ -39,6 +45,7 @@ func (f *field) FocusLost() {
 type picker struct {
 	widget.Select
 	unused func(*fyne.KeyEvent)
+	least  float32 // its least width
 }
 
 // newPicker makes a choice among names; chosen is not told of the first selection.
@@ -54,7 +61,7 @@ func (w *Window) newPicker(names []string, index int, chosen func(index int)) *p
 // MinSize implements fyne.CanvasObject.
 func (p *picker) MinSize() fyne.Size {
 	m := p.Select.MinSize()
-	return fyne.NewSize(m.Width, max(m.Height, controlH))
+	return fyne.NewSize(max(m.Width, p.least), max(m.Height, controlH))
 }
 
 // TypedKey implements fyne.Focusable.

@@ -44,8 +44,14 @@ func (w *Window) listGames(c contents) {
 	search := newField()
 	search.SetPlaceHolder(w.tr("list.search"))
 	search.OnChanged = l.filter
+	search.onArrow = func(by int) {
+		if at := l.pick + by; at >= 0 && at < len(l.shown) {
+			l.list.Select(at)
+		}
+	}
 	order := w.newPicker([]string{w.tr("list.by-number"), w.tr("list.by-players"), w.tr("list.by-date"), w.tr("list.by-result")}, 0,
 		func(by int) { l.order(by); l.filter(search.Text) })
+	order.least = 170
 	l.filter("")
 	head := container.NewBorder(nil, nil, nil, container.NewHBox(l.count, order), search)
 	body := container.NewBorder(head, nil, nil, nil, l.list)
@@ -88,14 +94,10 @@ func (w *Window) listed(index int, e record.Entry) listed {
 }
 
 func (l *gameList) accept() {
-	at := l.pick
-	if at < 0 && len(l.shown) == 1 {
-		at = 0
-	}
-	if at < 0 || at >= len(l.shown) {
+	if l.pick < 0 || l.pick >= len(l.shown) {
 		return
 	}
-	chosen := l.all[l.shown[at]].index
+	chosen := l.all[l.shown[l.pick]].index
 	l.sheet.close()
 	l.w.take(l.file, chosen)
 }
@@ -117,6 +119,9 @@ func (l *gameList) filter(text string) {
 	l.list.UnselectAll()
 	l.list.Refresh()
 	l.list.ScrollToTop()
+	if len(l.shown) > 0 {
+		l.list.Select(0)
+	}
 	l.count.SetText(l.w.tr("list.count", "Count", len(l.shown)))
 }
 

@@ -11,33 +11,44 @@ import (
 // boardKeys are the keys of the board, which are no commands: texts under "keys.ID" and "keys.ID.what".
 var boardKeys = []string{"arrows", "enter", "escape", "letters", "tab"}
 
+// keyRow is a line of the list of shortcuts.
+type keyRow struct{}
+
+const keyRowHeight float32 = 26
+
+func (keyRow) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(240, keyRowHeight) }
+
+func (keyRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	left := min(max(size.Width*0.34, 110), 160)
+	o[0].Resize(fyne.NewSize(left, size.Height))
+	o[1].Move(fyne.NewPos(left, 0))
+	o[1].Resize(fyne.NewSize(size.Width-left, size.Height))
+}
+
 // showShortcuts lists every key.
 func (w *Window) showShortcuts() {
-	list := &fyne.Container{Layout: layout.NewFormLayout()}
-	row := func(keys, what string) {
-		k := widget.NewLabelWithStyle(keys, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-		list.Add(k)
-		list.Add(paragraph(what))
+	list := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	line := func(keys, what string, heading bool) {
+		k, t := canvas.NewText(keys, w.palette.Text), canvas.NewText(what, w.palette.Text)
+		k.TextSize, t.TextSize, k.TextStyle.Bold = textNormal, textNormal, true
+		if heading {
+			k.Color = w.palette.Accent
+		}
+		list.Add(container.New(keyRow{}, k, t))
 	}
-	heading := func(text string) {
-		t := canvas.NewText(text, w.palette.Accent)
-		t.TextSize = textNormal
-		list.Add(t)
-		list.Add(layout.NewSpacer())
-	}
-	heading(w.tr("shortcuts.board"))
+	line(w.tr("shortcuts.board"), "", true)
 	for _, id := range boardKeys {
-		row(w.texts.T("keys."+id), w.texts.T("keys."+id+".what"))
+		line(w.texts.T("keys."+id), w.texts.T("keys."+id+".what"), false)
 	}
 	for _, m := range menus {
-		heading(w.texts.T(m.key))
+		line(w.texts.T(m.key), "", true)
 		for _, id := range w.menuCommands(m.items) {
 			if c := w.command(id); c.shortcut != nil {
-				row(w.keysText(c.shortcut), w.texts.T("command."+id))
+				line(w.keysText(c.shortcut), w.texts.T("command."+id), false)
 			}
 		}
 	}
-	w.openSheet(w.tr("shortcuts.title"), list, fyne.NewSize(520, 620),
+	w.openSheet(w.tr("shortcuts.title"), list, fyne.NewSize(560, 640),
 		answer{label: w.tr("button.ok"), importance: widget.HighImportance, cancel: true})
 }
 

@@ -3,6 +3,7 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -21,6 +22,7 @@ func newTypedLine(w *Window) *typedLine {
 	t := &typedLine{w: w, back: canvas.NewRectangle(nil), label: widget.NewLabel(w.tr("typed.label")), entry: newField(), wrong: widget.NewLabel("")}
 	t.wrong.Importance, t.wrong.Truncation = widget.DangerImportance, fyne.TextTruncateEllipsis
 	t.entry.OnSubmitted = t.submit
+	t.entry.Scroll = container.ScrollNone // the row is a little lower than an entry likes
 	t.entry.OnChanged = func(string) { t.wrong.SetText("") }
 	t.entry.onEscape = t.close
 	t.entry.onLeave = t.hide
@@ -86,8 +88,8 @@ func (t *typedLine) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	t.label.Move(fyne.NewPos(0, (size.Height-label.Height)/2))
 	t.label.Resize(label)
 	width := min(max(size.Width*0.3, 120), 260)
-	t.entry.Move(fyne.NewPos(label.Width, 2))
-	t.entry.Resize(fyne.NewSize(width, size.Height-4))
+	t.entry.Move(fyne.NewPos(label.Width, 0))
+	t.entry.Resize(fyne.NewSize(width, size.Height))
 	left := label.Width + width + gap
 	t.wrong.Move(fyne.NewPos(left, (size.Height-label.Height)/2))
 	t.wrong.Resize(fyne.NewSize(max(size.Width-left, 0), label.Height))
