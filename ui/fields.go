@@ -10,7 +10,7 @@ type field struct {
 	widget.Entry
 	onEscape func()
 	onArrow  func(by int) // up or down, in an entry of one line
-	onLeave  func() // the keyboard went elsewhere
+	onLeave  func()       // the keyboard went elsewhere
 }
 
 func newField() *field {

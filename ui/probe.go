@@ -77,8 +77,10 @@ func (w *Window) probe() probeReport {
 	}
 	r.walk(c.Content(), w, scale)
 	for _, s := range w.sheets {
-		if s.popup != nil {
+		if s.title != nil {
 			r.Texts = append(r.Texts, s.title.Text)
+		}
+		if s.popup != nil {
 			r.walk(s.popup.Content, w, scale)
 		}
 	}

@@ -69,7 +69,7 @@ func (p *welcomePage) addCard(g *rules.Game) {
 	img := &canvas.Image{FillMode: canvas.ImageFillContain}
 	t := &cardText{name: canvas.NewText(w.texts.T("game."+g.ID), nil), about: paragraph(w.texts.T("game." + g.ID + ".about"))}
 	t.name.TextSize, t.name.TextStyle.Bold = textTitle, true
-	c := newCard(&fyne.Container{Layout: cardLayout{}, Objects: []fyne.CanvasObject{img, t.name, t.about}},
+	c := newCard(&fyne.Container{Layout: cardLayout{p}, Objects: []fyne.CanvasObject{img, t.name, t.about}},
 		func() { p.quick(g) }, p.colours)
 	c.name = "welcome." + g.ID
 	p.images, p.labels, p.all = append(p.images, img), append(p.labels, t), append(p.all, c)
@@ -219,11 +219,7 @@ func (l cardRow) columns(width float32) int {
 func (l cardRow) size(width float32) fyne.Size {
 	n := float32(l.columns(width))
 	w := (width - 2*gap*(n-1)) / n
-	text := float32(0)
-	for _, t := range l.p.labels {
-		t.about.Resize(fyne.NewSize(w-gap, 10))
-		text = max(text, t.about.MinSize().Height)
-	}
+	text := l.p.textHeight(w)
 	// The picture is a square, but leaves room in a low window for what is below.
 	picture := min(w-2*gap, max(l.p.w.win.Canvas().Size().Height-text-190, 110))
 	return fyne.NewSize(w, picture+2*gap+30+text)
@@ -248,20 +244,37 @@ func (l cardRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
+// textHeight is the height of the longest description on cards of a width; small cards have none.
+func (p *welcomePage) textHeight(width float32) float32 {
+	if width < 180 {
+		return 0
+	}
+	text := float32(0)
+	for _, t := range p.labels {
+		t.about.Resize(fyne.NewSize(width-gap, 10))
+		text = max(text, t.about.MinSize().Height)
+	}
+	return text
+}
+
 // cardLayout puts picture, name and description of a card below each other.
-type cardLayout struct{}
+type cardLayout struct{ p *welcomePage }
 
 func (cardLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, 100) }
 
-func (cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	img, name, about := o[0], o[1], o[2]
-	about.Resize(fyne.NewSize(size.Width-gap, 10))
-	text := about.MinSize().Height
+	text := l.p.textHeight(size.Width)
 	picture := size.Height - text - 30 - 2*gap
 	img.Move(fyne.NewPos(gap, gap))
 	img.Resize(fyne.NewSize(size.Width-2*gap, picture))
-	name.Move(fyne.NewPos(gap*1.5, picture+2*gap))
+	name.Move(fyne.NewPos(gap*1.5, picture+2*gap-2))
 	name.Resize(fyne.NewSize(size.Width-2*gap, 26))
+	if text == 0 {
+		about.Hide()
+		return
+	}
+	about.Show()
 	about.Move(fyne.NewPos(gap/2, picture+2*gap+24))
 	about.Resize(fyne.NewSize(size.Width-gap, text))
 }
