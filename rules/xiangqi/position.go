@@ -17,6 +17,7 @@ const (
 // undo is what Do cannot compute backwards.
 type undo struct {
 	hash     uint64
+	places   weight
 	half     uint16
 	back     uint16
 	from, to uint8 // both off for a passed turn
@@ -31,6 +32,7 @@ type Position struct {
 	col [2][16]uint16 // by side and file: occupied ranks
 
 	hash     uint64
+	places   weight // material and places, from the first side's point of view
 	stack    []undo
 	half     uint16 // steps since the last capture
 	back     uint16 // entries of stack that repetition may look at
@@ -84,6 +86,7 @@ func (p *Position) put(id, to uint8) {
 	p.row[s][sp.rank&15] ^= sp.fileBit
 	p.col[s][sp.file&15] ^= sp.rankBit
 	p.hash ^= zobrist[codeOf[id&63]&15][to&127]
+	p.places += placed[codeOf[id&63]&15][to&127]
 	if crosses(kindOf[id&63]) {
 		p.crossers++
 	}
@@ -143,12 +146,14 @@ func (p *Position) Do(m rules.Move) bool {
 		p.unshift(from, to, victim)
 		return false
 	}
-	p.stack = append(p.stack, undo{p.hash, p.half, p.back, from, to, victim})
+	p.stack = append(p.stack, undo{p.hash, p.places, p.half, p.back, from, to, victim})
 	p.hash ^= zobrist[code&15][from&127] ^ zobrist[code&15][to&127] ^ sideKey
+	p.places += placed[code&15][to&127] - placed[code&15][from&127]
 	p.half++
 	p.back++
 	if victim != empty {
 		p.hash ^= zobrist[codeOf[victim&63]&15][to&127]
+		p.places -= placed[codeOf[victim&63]&15][to&127]
 		p.half, p.back = 0, 0
 		if crosses(kindOf[victim&63]) {
 			p.crossers--
@@ -171,7 +176,7 @@ func (p *Position) DoNull() bool {
 	if !heavy {
 		return false
 	}
-	p.stack = append(p.stack, undo{p.hash, p.half, p.back, off, off, empty})
+	p.stack = append(p.stack, undo{p.hash, p.places, p.half, p.back, off, off, empty})
 	p.hash ^= sideKey
 	p.back = 0 // what came before a passed turn is no repetition
 	p.side ^= 1
@@ -182,7 +187,7 @@ func (p *Position) DoNull() bool {
 func (p *Position) Undo() {
 	u := &p.stack[len(p.stack)-1]
 	p.stack = p.stack[:len(p.stack)-1]
-	p.hash, p.half, p.back = u.hash, u.half, u.back
+	p.hash, p.places, p.half, p.back = u.hash, u.places, u.half, u.back
 	p.side ^= 1
 	if u.from == off {
 		return
