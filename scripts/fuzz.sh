@@ -4,7 +4,8 @@ set -eu
 time="$1"
 shift
 for package in "$@"; do
-	for target in $(go test -list '^Fuzz' "$package" | grep '^Fuzz' || true); do
+	listed=$(go test -list '^Fuzz' "$package") # fails when the package does not compile
+	for target in $(printf '%s\n' "$listed" | grep '^Fuzz' || true); do
 		echo "$package $target"
 		go test -run '^$' -fuzz "^$target\$" -fuzztime "$time" "$package"
 	done
