@@ -25,7 +25,7 @@ if [ "$(id -u)" -ne 0 ]; then
 		echo "These packages are missing; please install them as root: apt-get install$missing" >&2
 		exit 1
 	fi
-	as_root="sudo"
+	as_root="sudo env DEBIAN_FRONTEND=noninteractive"
 fi
 echo "Installing:$missing"
 export DEBIAN_FRONTEND=noninteractive
