@@ -21,8 +21,6 @@ type barView struct {
 	shown   string // text, so that the bar is rebuilt when needed only
 	notices []string
 	last    control.State
-	seen    *control.State
-	hidden  bool // the end of this game has been put away
 }
 
 type barKind uint8

@@ -148,8 +148,10 @@ func (w *Window) put(rec *record.Game, c contents) {
 		file = ""
 	}
 	w.parked = parked{}
-	w.control.Load(rec, file)
-	if c.path != "" {
+	if c.path == "" {
+		w.control.Resume(rec, "") // the clipboard is no place to keep a game
+	} else {
+		w.control.Load(rec, file)
 		w.settings.setFolder(filepath.Dir(c.path))
 		w.settings.addRecent(c.path)
 	}

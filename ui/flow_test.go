@@ -175,6 +175,9 @@ func TestCopyAndPaste(t *testing.T) {
 		if got := string(pgn.Format(d.state.Record)); got != text {
 			t.Errorf("%s: pasted game\n%s\nwant\n%s", g.ID, got, text)
 		}
+		if !d.state.Unsaved {
+			t.Errorf("%s: a game from the clipboard is in no file", g.ID)
+		}
 		d.run("copy-fen")
 		d.begin(g.ID)
 		d.run("paste")

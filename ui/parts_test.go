@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"image/color"
+	"math"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -11,10 +13,13 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"crosspoint/assets"
 	"crosspoint/board"
+	"crosspoint/board/boardview"
 	"crosspoint/record"
+	"crosspoint/rules"
 	games "crosspoint/rules/all"
 	"crosspoint/text"
 	"crosspoint/ui/control"
@@ -76,9 +81,7 @@ func TestBuiltTexts(t *testing.T) {
 	for _, id := range boardKeys {
 		keys = append(keys, "keys."+id, "keys."+id+".what")
 	}
-	for _, key := range []string{"movemenu.show", "movemenu.comment", "movemenu.promote", "movemenu.delete"} {
-		keys = append(keys, key)
-	}
+	keys = append(keys, "movemenu.show", "movemenu.comment", "movemenu.promote", "movemenu.delete")
 	for _, g := range games.Games {
 		keys = append(keys, "game."+g.ID, "game."+g.ID+".about", "side."+g.Sides[0], "side."+g.Sides[1])
 		for _, p := range g.Presets {
@@ -156,8 +159,16 @@ func TestIcons(t *testing.T) {
 // TestPlan checks that nothing overlaps at any size and that the board gets its share.
 func TestPlan(t *testing.T) {
 	for _, size := range []fyne.Size{
-		{Width: 320, Height: 240}, {Width: 480, Height: 332}, {Width: 480, Height: 560}, {Width: 480, Height: 800}, {Width: 700, Height: 472},
-		{Width: 699, Height: 472}, {Width: 900, Height: 1400}, {Width: 1280, Height: 872}, {Width: 1920, Height: 1052}, {Width: 3840, Height: 2132},
+		{Width: 320, Height: 240},
+		{Width: 480, Height: 332},
+		{Width: 480, Height: 560},
+		{Width: 480, Height: 800},
+		{Width: 700, Height: 472},
+		{Width: 699, Height: 472},
+		{Width: 900, Height: 1400},
+		{Width: 1280, Height: 872},
+		{Width: 1920, Height: 1052},
+		{Width: 3840, Height: 2132},
 	} {
 		for _, panel := range []bool{true, false} {
 			for _, bar := range []float32{0, 84} {
@@ -256,5 +267,76 @@ func TestSettings(t *testing.T) {
 	s.setWindowSize(fyne.NewSize(1, 100000))
 	if size := s.windowSize(); size.Width < 480 || size.Height > 5000 {
 		t.Errorf("size %v", size)
+	}
+}
+
+func TestDots(t *testing.T) {
+	s := control.State{Pieces: []board.Piece{0, board.NewPiece(board.Second, 1)}, Selected: board.NoPoint}
+	for _, c := range []struct {
+		dot  control.Dot
+		want boardview.MarkKind
+	}{
+		{control.Dot{At: 0, Final: true, Effect: rules.Effect{Style: rules.StyleMove}}, boardview.MarkStep},
+		{control.Dot{At: 0, Final: true, Effect: rules.Effect{Style: rules.StylePlace}}, boardview.MarkStep},
+		{control.Dot{At: 1, Final: true, Effect: rules.Effect{Style: rules.StyleCapture}}, boardview.MarkCapture},
+		{control.Dot{At: 1, Final: true, Effect: rules.Effect{Style: rules.StyleShot}}, boardview.MarkShot},
+		{control.Dot{At: 0, Final: true, Effect: rules.Effect{Style: rules.StyleKick}}, boardview.MarkKick},
+		{control.Dot{At: 0, Final: true, Effect: rules.Effect{Style: rules.StyleKick, Aim: true}}, boardview.MarkGoal},
+		{control.Dot{At: 1, Effect: rules.Effect{Style: rules.StyleKick}}, boardview.MarkChoose},
+	} {
+		if got := dotMark(s, c.dot); got.Kind != c.want || got.At != c.dot.At {
+			t.Errorf("%+v: mark %+v, want kind %d", c.dot, got, c.want)
+		}
+	}
+}
+
+func TestMotions(t *testing.T) {
+	e := rules.Effect{Style: rules.StyleShot, Removed: 7, Line: []board.Point{1, 4, 7}, Slides: [][2]board.Point{{1, 2}}}
+	m := motionsOf([]control.Motion{{Effect: e}, {Effect: e, Reverse: true}})
+	if m[0].Removed != 7 || len(m[0].Flash) != 3 || m[0].Slides[0] != [2]board.Point{1, 2} || m[0].Shake != board.NoPoint {
+		t.Errorf("forward: %+v", m[0])
+	}
+	if m[1].Removed != board.NoPoint || m[1].Flash != nil || m[1].Slides[0] != [2]board.Point{2, 1} {
+		t.Errorf("backward: %+v", m[1])
+	}
+	if e.Slides[0] != [2]board.Point{1, 2} {
+		t.Error("the effect belongs to the record")
+	}
+}
+
+// TestContrast computes the contrast of texts after WCAG 2.1 in every palette: at least 4.5 to 1.
+func TestContrast(t *testing.T) {
+	linear := func(v uint8) float64 {
+		c := float64(v) / 255
+		if c <= 0.04045 {
+			return c / 12.92
+		}
+		return math.Pow((c+0.055)/1.055, 2.4)
+	}
+	luminance := func(c color.NRGBA) float64 {
+		return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+	}
+	for _, p := range []*boardview.Palette{boardview.Wood(), boardview.Dark(), boardview.Contrast()} {
+		th := newTheme(p)
+		of := func(name fyne.ThemeColorName) color.NRGBA {
+			c := color.NRGBAModel.Convert(th.Color(name, theme.VariantLight)).(color.NRGBA)
+			return blend(p.Panel, c)
+		}
+		for _, pair := range [][2]fyne.ThemeColorName{
+			{theme.ColorNameForeground, theme.ColorNameBackground},
+			{theme.ColorNameForeground, theme.ColorNameOverlayBackground},
+			{theme.ColorNameForeground, theme.ColorNameButton},
+			{theme.ColorNameForeground, theme.ColorNameInputBackground},
+			{theme.ColorNameForeground, theme.ColorNameFocus},
+			{theme.ColorNamePlaceHolder, theme.ColorNameInputBackground},
+			{theme.ColorNameForegroundOnPrimary, theme.ColorNamePrimary},
+			{theme.ColorNameError, theme.ColorNameMenuBackground},
+			{theme.ColorNamePrimary, theme.ColorNameMenuBackground},
+		} {
+			a, b := luminance(of(pair[0])), luminance(of(pair[1]))
+			if ratio := (max(a, b) + 0.05) / (min(a, b) + 0.05); ratio < 4.5 {
+				t.Errorf("%s: %s on %s has %.2f to 1", p.ID, pair[0], pair[1], ratio)
+			}
+		}
 	}
 }

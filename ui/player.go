@@ -23,7 +23,6 @@ type playerView struct {
 	pieces    []*canvas.Image
 	shown     control.Player
 	taken     []board.Piece
-	compact   bool
 }
 
 func newPlayerView(w *Window) *playerView {

@@ -21,8 +21,6 @@ func (s settings) setTheme(id string) { s.p.SetString("theme", id) }
 // pieceSet is an id of the game's piece sets, "" for its first.
 func (s settings) pieceSet(game string) string   { return s.p.String("pieces." + game) }
 func (s settings) setPieceSet(game, id string)   { s.p.SetString("pieces."+game, id) }
-func (s settings) notation(game string) string   { return s.p.String("notation." + game) }
-func (s settings) setNotation(game, id string)   { s.p.SetString("notation."+game, id) }
 func (s settings) on(name string, def bool) bool { return s.p.BoolWithFallback(name, def) }
 func (s settings) set(name string, on bool)      { s.p.SetBool(name, on) }
 

@@ -77,13 +77,12 @@ func New(cfg Config) *Window {
 	w.win.SetPadded(false)
 	w.win.SetMaster()
 	trouble := w.openJournal()
-	conf := control.Config{View: stateView{w}, Post: cfg.Post, Notations: map[string]string{}, OnError: w.journalFailed,
-		Date: func() string { return w.cfg.Now().Format("2006.01.02") }}
+	conf := control.Config{
+		View: stateView{w}, Post: cfg.Post, OnError: w.journalFailed,
+		Date: func() string { return w.cfg.Now().Format("2006.01.02") },
+	}
 	if w.journal != nil {
 		conf.Journal = w.journal
-	}
-	for _, g := range cfg.Games {
-		conf.Notations[g.ID] = w.settings.notation(g.ID)
 	}
 	w.control = control.New(conf)
 	w.state = w.control.State()
