@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -8,6 +9,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
 	"crosspoint/board"
@@ -247,5 +249,34 @@ func TestShortcutsReachTexts(t *testing.T) {
 	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if len(d.sheets) != 0 {
 		t.Error("Esc must close the dialog")
+	}
+}
+
+func TestDropAndFolders(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	d.begin("cannon")
+	d.play(2)
+	file := filepath.Join(t.TempDir(), "dropped.pgn")
+	d.dialogs.path = file
+	d.run("save")
+	d.begin("xiangqi")
+	d.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(file)})
+	if d.state.Game.ID != "cannon" || d.state.File != file {
+		t.Errorf("a dropped file must be opened: %s", d.sheetText())
+	}
+	d.play(1)
+	d.dialogs.path = filepath.Join(t.TempDir(), "gone", "game.pgn")
+	d.run("save-as")
+	if said := d.sheetText(); !strings.Contains(said, d.tr("file.save-failed")) || strings.Contains(said, "<") {
+		t.Errorf("a folder that is gone: %s", said)
+	}
+	d.press("button.ok")
+	if !d.state.Unsaved || d.state.File != file {
+		t.Error("a failed save must leave the game as it was")
+	}
+	d.dialogs.err = errors.New("no desktop")
+	d.run("open")
+	if said := d.sheetText(); !strings.Contains(said, "no desktop") {
+		t.Errorf("a file dialog that fails: %s", said)
 	}
 }
