@@ -58,8 +58,8 @@ func (p *Position) repetitionAhead() (rules.Result, bool) {
 		return p.judge(first), true
 	}
 	player, answerer := board.Side(p.side^1), board.Side(p.side)
-	if p.half+1 >= drawnHalf || !p.stoodBefore() {
-		return rules.Result{}, false
+	if p.half >= drawnHalf {
+		return rules.Result{}, false // sixty rounds have ended the game before the answer
 	}
 	for _, m := range rules.Legal(p, nil) {
 		p.Do(m)
@@ -71,17 +71,6 @@ func (p *Position) repetitionAhead() (rules.Result, bool) {
 		}
 	}
 	return rules.Result{}, false
-}
-
-// stoodBefore tells whether the position has occurred before.
-func (p *Position) stoodBefore() bool {
-	n := len(p.stack)
-	for i := 4; i <= int(p.back); i += 2 {
-		if p.stack[n-i].hash == p.hash {
-			return true
-		}
-	}
-	return false
 }
 
 // repeatedBefore tells whether any position since the last capture has occurred twice, so that a third occurrence

@@ -1,6 +1,7 @@
 package xiangqi
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -118,6 +119,8 @@ func TestAlarms(t *testing.T) {
 		{"far from a repetition", "", checks, cycle[:4], ""},
 		{"before the step that lets the answer decide", "", checks, cycle[:6], "next-repetition-loses a9"},
 		{"before the step that decides", "", checks, cycle[:7], "check e8; next-repetition-loses e8"},
+		{"before the step that lets the answer decide, at the end of sixty rounds", "", checks + " - - 112 9", cycle[:6], "next-repetition-loses a9"},
+		{"after sixty rounds there is no answer", "", checks + " - - 113 9", cycle[:6], ""},
 		{"decided", "", checks, cycle, ""},
 		{"before a draw", "", StartFEN, shuffle[:7], "next-repetition-draws a8"},
 		{"not yet before a draw", "", StartFEN, shuffle[:6], ""},
@@ -138,6 +141,26 @@ func TestAlarms(t *testing.T) {
 				t.Errorf("%q, want %q", text, r.want)
 			}
 		})
+	}
+}
+
+// The side that checks may lose to an answer after a step that leads to a position that has not stood before.
+func TestAlarmOnNewWay(t *testing.T) {
+	set, err := Game.Settings("", rules.Settings{optionCapture: captureYes})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := parse("3k3P1/4a4/8b/1n7/9/3r5/9/B2K5/4C4/9 b - - 0 38", set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	play(t, p, strings.Fields("d4d8 e1d1 d8d6 d1i1 d6d4 i1e1 d4d8 e1d1")...)
+	if got := fmt.Sprint(p.Alarms()); got != fmt.Sprint([]rules.Alarm{{Key: alarmRepetitionLoses, At: []board.Point{board.Point(pointAt(3, 8))}}}) {
+		t.Errorf("alarms %s", got)
+	}
+	play(t, p, "d8d4", "d1e1")
+	if got := result(p); got != "red "+reasonCheck {
+		t.Errorf("result %s", got)
 	}
 }
 

@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"crosspoint/rules"
 )
@@ -15,7 +16,8 @@ func formatICCS(_ rules.Position, m rules.Move) string {
 func parseICCS(pos rules.Position, s string) (rules.Move, error) {
 	text := strings.ToLower(strings.TrimSpace(s))
 	from, rest, ok := pitch.ParsePrefix(text)
-	if !ok {
+	// Some letters beyond ASCII have a lower case within it.
+	if !ok || strings.IndexFunc(s, func(r rune) bool { return r >= utf8.RuneSelf }) >= 0 {
 		return 0, &rules.TextError{Key: errStepText, Column: 1, Token: s}
 	}
 	to, ok := pitch.Parse(strings.TrimPrefix(rest, "-"))
