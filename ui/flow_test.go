@@ -280,3 +280,40 @@ func TestDropAndFolders(t *testing.T) {
 		t.Errorf("a file dialog that fails: %s", said)
 	}
 }
+
+func TestMoveListIsClickable(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	d.begin("xiangqi")
+	for _, s := range []string{"h2e2", "h9g7", "h0g2", "i9h9"} {
+		d.control.Type(s)
+	}
+	var cells []*cellView
+	for _, o := range test.LaidOutObjects(d.game.moves) {
+		if c, ok := o.(*cellView); ok && c.cell.text != "" {
+			cells = append(cells, c)
+		}
+	}
+	if len(cells) != 4 {
+		t.Fatalf("%d turns in the list", len(cells))
+	}
+	test.Tap(cells[1])
+	if d.state.LastText != "h9g7" || !d.game.moves.lines[0].cells[1].current {
+		t.Errorf("a click led to %q", d.state.LastText)
+	}
+	d.control.Type("b2c2")
+	d.game.moves.choose(0)
+	if d.state.LastText != "h2e2" {
+		t.Errorf("the first line led to %q", d.state.LastText)
+	}
+	depth := 0
+	for _, l := range d.game.moves.lines {
+		depth = max(depth, l.depth)
+	}
+	if depth != 1 {
+		t.Error("the variation is not in the list")
+	}
+	test.TapSecondary(cells[0])
+	if d.win.Canvas().Overlays().Top() == nil {
+		t.Error("no menu for a turn")
+	}
+}

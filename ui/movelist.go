@@ -55,6 +55,7 @@ func newMoveList(p *boardview.Palette) *moveList {
 		func(id widget.ListItemID, o fyne.CanvasObject) { o.(*lineView).show(m.lines[id]) },
 	)
 	m.list.HideSeparators = true
+	m.list.OnSelected = m.choose
 	m.box = container.NewThemeOverride(m.list, tightTheme{newTheme(p)})
 	m.ExtendBaseWidget(m)
 	return m
@@ -101,6 +102,17 @@ func (m *moveList) build() {
 	})
 	m.list.Refresh()
 	m.scroll()
+}
+
+// choose jumps to the first turn of a line that was chosen by the keyboard or beside its turns.
+func (m *moveList) choose(id widget.ListItemID) {
+	m.list.UnselectAll()
+	for _, c := range m.lines[id].cells {
+		if c.node != nil && m.onJump != nil {
+			m.onJump(c.node)
+			return
+		}
+	}
 }
 
 // scroll brings the current turn into sight.

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"crosspoint/board"
@@ -42,6 +43,18 @@ func (v *playerView) CreateRenderer() fyne.WidgetRenderer {
 
 // Tapped implements fyne.Tappable: names are changed where they stand.
 func (v *playerView) Tapped(*fyne.PointEvent) { v.w.run("players") }
+
+// MouseIn implements desktop.Hoverable.
+func (v *playerView) MouseIn(*desktop.MouseEvent) { v.w.game.hint(v.w.commandHint("players")) }
+
+// MouseMoved implements desktop.Hoverable.
+func (v *playerView) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (v *playerView) MouseOut() { v.w.game.hint("") }
+
+// Cursor implements desktop.Cursorable.
+func (v *playerView) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 func (v *playerView) show(p control.Player) {
 	same := v.shown.Name == p.Name && v.shown.SideKey == p.SideKey && v.shown.ToMove == p.ToMove && v.shown.Won == p.Won
