@@ -18,6 +18,7 @@ const (
 	refuseGoalPoint = "football.goal-point"      // a piece on a goal point
 	refuseBlocked   = "football.blocked"         // something stands between
 	refuseOccupied  = "football.occupied"        // pieces do not capture
+	refuseJump      = "football.corner-jump"     // a locked bishop jumps to the second point only
 	refuseClickBall = "football.click-ball"      // the target of a kick without the ball before it
 
 	refuseOutOfReach = "football.ball-out-of-reach" // no piece touches the ball: a move comes first
@@ -48,7 +49,7 @@ var refuseShape = [8]string{
 
 var refusals = append([]string{
 	refuseOver, refuseEmpty, refuseNotYours, refuseStuck, refuseEndMove, refuseEndAct, refuseOneMove, refuseAfterKick,
-	refuseGoalPoint, refuseBlocked, refuseOccupied, refuseClickBall, refuseOutOfReach, refuseAllKicked, refuseNoKick,
+	refuseGoalPoint, refuseBlocked, refuseOccupied, refuseJump, refuseClickBall, refuseOutOfReach, refuseAllKicked, refuseNoKick,
 	refuseFar, refuseKicked, refuseDirection, refuseNowhere, refuseLine, refusePull, refuseKingOne, refuseKnightKick,
 	refuseKnightNear, refuseKickWay, refuseKickTarget, refuseSideways, refuseEarly, refuseNoKicker, refuseNotKicker,
 }, refuseShape[king:ball]...)
@@ -170,6 +171,10 @@ func (p *Position) explainMove(from, to board.Point) rules.Refusal {
 		return refuse(refuseShape[kind&7], from, to)
 	case isGoal(to):
 		return refuse(refuseGoalPoint, from, to)
+	case !between.empty() && kind == bishop && p.variant.bishopJump && isCorner(from) && between.and(near[from]) == between:
+		if landing := step(from, cornerWay(from), 2); to != landing {
+			return refuse(refuseJump, from, landing)
+		}
 	case !between.empty():
 		return refuse(refuseBlocked, from, between.list()...)
 	}
