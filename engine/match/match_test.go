@@ -1,0 +1,154 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"math"
+	"testing"
+
+	"crosspoint/board"
+	"crosspoint/engine"
+	"crosspoint/rules"
+	"crosspoint/rules/all"
+)
+
+func player(nodes uint64) Player {
+	return &EnginePlayer{Engine: engine.New(engine.Options{HashMB: 1}), Limits: engine.Limits{Nodes: nodes}}
+}
+
+func newMatch(t *testing.T, id string, a, b Player) *Match {
+	t.Helper()
+	for _, g := range all.Games {
+		if g.ID == id {
+			s, err := g.Settings("", nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return &Match{Game: g, Settings: s, Players: [2]Player{a, b}, Pairs: 2, Opening: 4, Seed: 3}
+		}
+	}
+	t.Fatalf("no game %s", id)
+	return nil
+}
+
+// TestMoreNodesWin is the smoke match: much more thinking wins, from both sides.
+func TestMoreNodesWin(t *testing.T) {
+	m := newMatch(t, "xiangqi", player(4000), player(30))
+	var first []int
+	m.Each = func(_ Score, r Record) { first = append(first, r.First) }
+	s := m.Run(context.Background())
+	if s.Games() != 4 || s.Points() < 0.75 || s.Faults != [2]int{} {
+		t.Errorf("%+v", s)
+	}
+	if len(first) != 4 || first[0] != 0 || first[1] != 1 {
+		t.Errorf("sides %v", first)
+	}
+	m.Players = [2]Player{player(30), player(4000)}
+	if s := m.Run(context.Background()); s.Points() > 0.25 {
+		t.Errorf("the other way round: %+v", s)
+	}
+}
+
+func TestAllGamesCanBePlayed(t *testing.T) {
+	for _, g := range all.Games {
+		m := newMatch(t, g.ID, player(60), player(60))
+		m.Pairs, m.MaxTurns = 1, 60
+		if s := m.Run(context.Background()); s.Games() != 2 || s.Faults != [2]int{} {
+			t.Errorf("%s: %+v", g.ID, s)
+		}
+	}
+}
+
+func TestMatchesRepeat(t *testing.T) {
+	play := func(seed uint64) (turns [][]rules.Move) {
+		m := newMatch(t, "cannon", player(100), player(50))
+		m.Pairs, m.MaxTurns, m.Seed = 1, 20, seed
+		m.Each = func(_ Score, r Record) { turns = append(turns, r.Turns...) }
+		m.Run(context.Background())
+		return turns
+	}
+	same := func(a, b [][]rules.Move) bool {
+		if len(a) != len(b) {
+			return false
+		}
+		for i := range a {
+			if a[i][0] != b[i][0] {
+				return false
+			}
+		}
+		return true
+	}
+	if a := play(1); !same(a, play(1)) || same(a, play(2)) {
+		t.Error("openings do not follow the seed")
+	}
+}
+
+// cheat plays turns that are none.
+type cheat struct{ mode int }
+
+func (c *cheat) NewGame() { c.mode++ }
+
+func (c *cheat) Turn(_ context.Context, p rules.Position) ([]rules.Move, error) {
+	switch c.mode % 4 {
+	case 0:
+		return nil, errors.New("resigned")
+	case 1:
+		return nil, nil
+	case 2:
+		return []rules.Move{rules.NewMove(1, 1, 1, board.NoPoint, 0)}, nil
+	default:
+		legal := rules.Legal(p, nil)
+		return []rules.Move{legal[0], legal[0]}, nil
+	}
+}
+
+func TestFaultsLose(t *testing.T) {
+	m := newMatch(t, "xiangqi", &cheat{}, player(30))
+	m.Each = func(_ Score, r Record) {
+		if r.Result.Reason != ReasonFault || r.Fault == nil {
+			t.Errorf("%v", r)
+		}
+	}
+	if s := m.Run(context.Background()); s.Losses != 4 || s.Faults != [2]int{4, 0} {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestCancelledMatch(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	m := newMatch(t, "cannon", player(30), player(30))
+	m.Pairs = 1000
+	m.Each = func(s Score, _ Record) {
+		if s.Games() == 2 {
+			cancel()
+		}
+	}
+	if s := m.Run(ctx); s.Games() != 2 {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestElo(t *testing.T) {
+	for _, c := range []struct {
+		score    Score
+		elo      float64
+		narrower bool
+	}{
+		{Score{Wins: 10, Losses: 10}, 0, false},
+		{Score{Draws: 20}, 0, true},
+		{Score{Wins: 15, Losses: 5}, 190.8, false},
+		{Score{Wins: 3, Draws: 10, Losses: 7}, -70.4, false},
+	} {
+		elo, low, high := c.score.Elo()
+		if math.Abs(elo-c.elo) > 0.1 || low > elo || high < elo {
+			t.Errorf("%+v: %.1f [%.1f %.1f]", c.score, elo, low, high)
+		}
+	}
+	_, low, high := Score{Wins: 500, Losses: 500}.Elo()
+	if math.Abs(high-21.5) > 1 || math.Abs(low+21.5) > 1 {
+		t.Errorf("1,000 games without draws: %.1f %.1f", low, high)
+	}
+	if elo, _, _ := (Score{Wins: 8}).Elo(); math.IsInf(elo, 0) || elo < 300 {
+		t.Errorf("a clean score gives %v", elo)
+	}
+}
