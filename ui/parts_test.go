@@ -290,6 +290,27 @@ func TestDots(t *testing.T) {
 	}
 }
 
+func TestLastMarks(t *testing.T) {
+	s := control.State{Pieces: []board.Piece{board.NewPiece(board.First, 1), 0, 0}, Selected: board.NoPoint}
+	kinds := func(from, to board.Point) []boardview.MarkKind {
+		s.Last = &rules.Effect{From: from, To: to}
+		var out []boardview.MarkKind
+		for _, m := range sceneOf(s, marksShown{last: true}, false).Marks {
+			out = append(out, m.Kind)
+		}
+		return out
+	}
+	if k := kinds(1, 2); len(k) != 2 || k[0] != boardview.MarkLastFrom || k[1] != boardview.MarkLastTo {
+		t.Errorf("a move: %v", k)
+	}
+	if k := kinds(0, 2); len(k) != 2 || k[0] != boardview.MarkLastTo {
+		t.Errorf("a shot: %v", k)
+	}
+	if k := kinds(board.NoPoint, 2); len(k) != 1 {
+		t.Errorf("a placement: %v", k)
+	}
+}
+
 func TestMotions(t *testing.T) {
 	e := rules.Effect{Style: rules.StyleShot, Removed: 7, Line: []board.Point{1, 4, 7}, Slides: [][2]board.Point{{1, 2}}}
 	m := motionsOf([]control.Motion{{Effect: e}, {Effect: e, Reverse: true}})

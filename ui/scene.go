@@ -43,8 +43,12 @@ func sceneOf(s control.State, shown marksShown, refused bool) boardview.Scene {
 	scene := boardview.Scene{Pieces: append([]board.Piece(nil), s.Pieces...)}
 	add := func(m boardview.Mark) { scene.Marks = append(scene.Marks, m) }
 	if shown.last && s.Last != nil {
-		if s.Last.From != board.NoPoint {
-			add(boardview.Mark{Kind: boardview.MarkLastFrom, At: s.Last.From})
+		if from := s.Last.From; from != board.NoPoint {
+			kind := boardview.MarkLastFrom
+			if int(from) < len(s.Pieces) && s.Pieces[from] != board.NoPiece {
+				kind = boardview.MarkLastTo // what fired stays there and would hide the small brackets
+			}
+			add(boardview.Mark{Kind: kind, At: from})
 		}
 		if s.Last.To != board.NoPoint {
 			add(boardview.Mark{Kind: boardview.MarkLastTo, At: s.Last.To})
