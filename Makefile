@@ -20,7 +20,7 @@ FUZZTIME ?= 10s
 PURE = $(shell $(GO) list $(TEST_FLAGS) -f '{{.ImportPath}} {{join .Deps " "}}' ./... | grep -v 'fyne\.io/' | cut -d' ' -f1)
 WINDOWLESS = $(shell $(GO) list $(TEST_FLAGS) ./... | grep -v '/e2e')
 
-.PHONY: all build run cli test vet lint race bench fuzz measure clean help setup-build setup-test setup-bench
+.PHONY: all build run cli test vet lint race bench fuzz measure pictures clean help setup-build setup-test setup-bench
 
 all: build cli ## build the program and the command-line program into build/
 
@@ -60,6 +60,9 @@ fuzz: ## every fuzz target for FUZZTIME (10s)
 
 measure: setup-test ## take the figures of docs/performance.md (minutes)
 	CROSSPOINT_MEASURE=1 $(GO) test $(TEST_FLAGS) -count=1 -timeout 30m -v -run TestMeasure ./e2e
+
+pictures: setup-test ## take the README's pictures from the running program
+	CROSSPOINT_PICTURES=$(CURDIR)/docs/pictures $(GO) test $(TEST_FLAGS) -count=1 -v -run TestPictures ./e2e
 
 setup-build:
 	@sh scripts/setup.sh build
