@@ -24,6 +24,7 @@ func (w *worker) deepen(info func(Info)) {
 		}
 		for line := 0; line < lines && !w.halt; line++ {
 			w.aspire(depth+w.number%2, line)
+			slices.SortStableFunc(w.root[:line+1], byScore)
 		}
 		if w.halt {
 			break
@@ -64,7 +65,7 @@ func (w *worker) aspire(depth, line int) {
 	}
 	for {
 		v := w.rootSteps(alpha, beta, depth, line)
-		slices.SortStableFunc(w.root[line:], func(a, b rootStep) int { return cmp.Compare(b.score, a.score) })
+		slices.SortStableFunc(w.root[line:], byScore)
 		if w.halt {
 			return
 		}
@@ -82,6 +83,8 @@ func (w *worker) aspire(depth, line int) {
 		}
 	}
 }
+
+func byScore(a, b rootStep) int { return cmp.Compare(b.score, a.score) }
 
 // rootSteps tries the steps of the root from the line-th on and updates their scores and lines. Only the best ones
 // get exact scores. An interrupted search leaves those that were not looked at behind.

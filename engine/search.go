@@ -67,7 +67,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	}
 	w.evaluate(f, e, hit)
 	if !pv && !f.inCheck {
-		if v, done := w.pruneNode(f, beta, depth, ply, cut); done {
+		if v, done := w.pruneNode(f, beta, depth, ply); done {
 			return v
 		}
 	}
@@ -109,7 +109,7 @@ func (w *worker) improving(f *frame, ply int) bool {
 }
 
 // pruneNode tries to show without looking at steps that a node's value reaches beta.
-func (w *worker) pruneNode(f *frame, beta, depth, ply int, cut bool) (v int, done bool) {
+func (w *worker) pruneNode(f *frame, beta, depth, ply int) (v int, done bool) {
 	if beta >= mateRange || beta <= -mateRange || f.turn == 0 {
 		return 0, false
 	}
@@ -120,7 +120,7 @@ func (w *worker) pruneNode(f *frame, beta, depth, ply int, cut bool) (v int, don
 	if depth <= reverseDepth && f.eval-margin >= beta && f.eval < ruleRange {
 		return f.eval, true
 	}
-	if !cut || depth < nullDepth || f.eval < beta || w.stack[ply-1].move == 0 || w.nuller == nil || !w.nuller.DoNull() {
+	if depth < nullDepth || f.eval < beta || w.stack[ply-1].move == 0 || w.nuller == nil || !w.nuller.DoNull() {
 		return 0, false
 	}
 	f.move, f.pieceTo = 0, 0
