@@ -14,7 +14,7 @@ var pictures = []struct {
 	name, game, theme string
 	steps, clicks     []string
 }{
-	{"cannon", "cannon", "wood", []string{"e1", "f10", "c2-c5", "d7-d6", "g4-f5", "h7-g6", "a4-a5", "b7-a6"}, []string{"a3"}},
+	{"cannon", "cannon", "wood", []string{"e1", "f10", "c2-c5", "d7-d6", "g4-f5", "b7-a6"}, []string{"a3"}},
 	{"xiangqi", "xiangqi", "wood", []string{"h2e2", "h9g7", "h0g2", "b9c7", "i0h0", "i9h9", "h0h6", "h7i7"}, []string{"h6"}},
 	{"football", "football", "dark", []string{"Bh1-b7", "Bh9-e6", "Qd1-d4", "Qd4*e5-h8"}, []string{"g9", "h8"}},
 }
