@@ -180,10 +180,3 @@ func learn(h *int16, bonus int) {
 	v := int(*h)
 	*h = int16(v + bonus - v*max(bonus, -bonus)/historyTop)
 }
-
-// quietScore is the history of a quiet step.
-func (w *worker) quietScore(f *frame, ply int, m rules.Move) int {
-	last, before := w.follows(ply)
-	pt := w.pieceTo(m)
-	return int(w.memory.history[f.side&1][m&pairMask]) + int(last[pt]) + int(before[pt])
-}

@@ -96,6 +96,7 @@ func (w *worker) rootSteps(alpha, beta, depth, line int) int {
 		f.eval = w.static()
 	}
 	steps := w.root[line:]
+	n := node{f: f, beta: beta, depth: depth, pv: true, improving: true}
 	for i := range steps {
 		s := &steps[i]
 		if !w.play(0, s.move) {
@@ -105,7 +106,8 @@ func (w *worker) rootSteps(alpha, beta, depth, line int) int {
 		if s.move.Gain() > 0 {
 			order = orderGain
 		}
-		v := w.tryStep(alpha, beta, depth, 0, false, i+1, order, s.move, true)
+		n.legal = i + 1
+		v := w.tryStep(&n, alpha, s.move, order)
 		w.pos.Undo()
 		if w.halt {
 			w.keepOld(steps[i:], best)

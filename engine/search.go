@@ -168,48 +168,55 @@ func (w *worker) verdict(ply int) (v int, over bool) {
 	return 0, false
 }
 
+// node is what the steps of one position have in common.
+type node struct {
+	f         *frame
+	beta      int
+	depth     int
+	ply       int
+	pv        bool // the window is open
+	cut       bool
+	improving bool
+	legal     int // steps that were played so far
+	best      int
+}
+
 // steps tries the steps of a node one after the other.
 func (w *worker) steps(alpha, beta, depth, ply int, cut bool, e entry) int {
 	f := &w.stack[ply]
 	w.generate(ply, e.step)
-	pv, improving := beta-alpha > 1, w.improving(f, ply)
-	best, bestMove, bound := -infinity, rules.Move(0), boundUpper
-	legal, quiets := 0, 0
+	n := node{f: f, beta: beta, depth: depth, ply: ply, pv: beta-alpha > 1, cut: cut, improving: w.improving(f, ply), best: -infinity}
+	bestMove, bound, quiets := rules.Move(0), boundUpper, 0
 	for i := 0; i < len(f.ranks); i++ {
 		m, order := w.pick(f, i)
 		quiet := m.Gain() == 0
-		if best > -ruleRange && !pv && f.turn > 0 && !f.inCheck && order < orderTable {
-			if quiet && legal >= lateLimit(depth, improving) && depth <= lateDepth {
+		if w.leaveOut(&n, m, order) {
+			if quiet {
 				f.dropQuiets(i)
 				i--
-				continue
 			}
-			if order < orderBad/2 && depth <= exchangeDepth && w.exchanger.Exchange(m) < -exchangeMargin*depth {
-				continue
-			}
+			continue
 		}
 		if !w.play(ply, m) {
 			continue
 		}
-		legal++
-		next := &w.stack[ply+1]
-		if quiet && legal > 1 && !pv && f.turn > 0 && !f.inCheck && !next.inCheck && best > -ruleRange && depth <= futilityDepth &&
-			f.eval+futilityBase+futilityMargin*depth <= alpha && order < orderCounter {
+		n.legal++
+		if hope := f.eval + futilityBase + futilityMargin*depth; quiet && hope <= alpha && w.futile(&n, order) {
 			w.pos.Undo()
-			best = max(best, f.eval+futilityBase+futilityMargin*depth)
+			n.best = max(n.best, hope)
 			continue
 		}
-		v := w.tryStep(alpha, beta, depth, ply, cut, legal, order, m, improving)
+		v := w.tryStep(&n, alpha, m, order)
 		w.pos.Undo()
 		if w.halt {
 			return 0
 		}
-		if v > best {
-			best = v
+		if v > n.best {
+			n.best = v
 			if v > alpha {
 				alpha, bestMove, bound = v, m, boundExact
-				if pv || f.turn == 0 {
-					f.pv = append(append(f.pv[:0], m), next.pv...)
+				if n.pv || f.turn == 0 {
+					f.pv = append(append(f.pv[:0], m), w.stack[ply+1].pv...)
 				}
 				if v >= beta {
 					bound = boundLower
@@ -225,11 +232,32 @@ func (w *worker) steps(alpha, beta, depth, ply int, cut bool, e entry) int {
 			quiets++
 		}
 	}
-	if legal == 0 {
+	if n.legal == 0 {
 		return w.resultScore(w.pos.Stuck(), mateScore, f.turn)
 	}
-	w.table.store(w.keys[ply], entry{step: bestMove, score: toTable(best, f.turn), eval: f.eval, depth: depth, bound: bound})
-	return best
+	w.table.store(w.keys[ply], entry{step: bestMove, score: toTable(n.best, f.turn), eval: f.eval, depth: depth, bound: bound})
+	return n.best
+}
+
+// prunable tells whether steps of a node may be left out: it has an answer that does not lose, and its value need not be
+// exact.
+func (n *node) prunable() bool { return n.best > -ruleRange && !n.pv && n.f.turn > 0 && !n.f.inCheck }
+
+// leaveOut tells whether a step is not worth trying: a quiet one after many others (then all that follow are not
+// either), or a capture that loses too much.
+func (w *worker) leaveOut(n *node, m rules.Move, order int32) bool {
+	if order >= orderTable || !n.prunable() {
+		return false
+	}
+	if m.Gain() == 0 {
+		return n.depth <= lateDepth && n.legal >= lateLimit(n.depth, n.improving)
+	}
+	return order < orderBad/2 && n.depth <= exchangeDepth && w.exchanger.Exchange(m) < -exchangeMargin*n.depth
+}
+
+// futile tells whether a quiet step that was played may be left out because the evaluation is far too low.
+func (w *worker) futile(n *node, order int32) bool {
+	return n.legal > 1 && n.depth <= futilityDepth && order < orderCounter && n.prunable() && !w.stack[n.ply+1].inCheck
 }
 
 // lateLimit is the number of steps after which quiet ones are left out.
@@ -241,48 +269,46 @@ func lateLimit(depth int, improving bool) int {
 }
 
 // tryStep is the value of the step m, which has been played.
-func (w *worker) tryStep(alpha, beta, depth, ply int, cut bool, legal int, order int32, m rules.Move, improving bool) int {
-	f, next := &w.stack[ply], &w.stack[ply+1]
-	pv := beta-alpha > 1
-	newDepth := depth - 1
+func (w *worker) tryStep(n *node, alpha int, m rules.Move, order int32) int {
+	ply, next := n.ply, &w.stack[n.ply+1]
+	depth := n.depth - 1
 	switch {
 	case next.inCheck && ply < 2*(w.depth+1):
-		newDepth++
-	case isButton(m) && ply > 0 && w.stack[ply-1].side == f.side:
-		newDepth++ // ending a turn in which something was done is no decision of its own
+		depth++
+	case isButton(m) && ply > 0 && w.stack[ply-1].side == n.f.side:
+		depth++ // ending a turn in which something was done is no decision of its own
 	}
-	if legal == 1 {
-		return w.child(alpha, beta, newDepth, ply, cut && !pv)
+	if n.legal == 1 {
+		return w.child(alpha, n.beta, depth, ply, n.cut && !n.pv)
 	}
-	if depth >= reduceDepth && legal > 2 && order < orderGain {
-		r := w.reduction(f, ply, depth, legal, cut, pv, order, m, improving)
-		if r > 0 {
-			v := w.child(alpha, alpha+1, max(newDepth-r, 1), ply, false)
+	if n.depth >= reduceDepth && n.legal > 2 && order < orderGain {
+		if r := w.reduction(n, order); r > 0 {
+			v := w.child(alpha, alpha+1, max(depth-r, 1), ply, false)
 			if v <= alpha || w.halt {
 				return v
 			}
 		}
 	}
-	v := w.child(alpha, alpha+1, newDepth, ply, cut)
-	if pv && v > alpha && v < beta && !w.halt {
-		v = w.child(alpha, beta, newDepth, ply, false)
+	v := w.child(alpha, alpha+1, depth, ply, n.cut)
+	if n.pv && v > alpha && v < n.beta && !w.halt {
+		v = w.child(alpha, n.beta, depth, ply, false)
 	}
 	return v
 }
 
 // reduction is by how many plies a late step is looked at less deep.
-func (w *worker) reduction(f *frame, ply, depth, legal int, cut, pv bool, order int32, m rules.Move, improving bool) int {
-	r := reductions[min(depth, 63)][min(legal, 63)]
-	if pv {
+func (w *worker) reduction(n *node, order int32) int {
+	r := reductions[min(n.depth, 63)][min(n.legal, 63)]
+	if n.pv {
 		r--
 	}
-	if cut {
+	if n.cut {
 		r++
 	}
-	if !improving {
+	if !n.improving {
 		r++
 	}
-	if f.inCheck || w.stack[ply+1].inCheck {
+	if n.f.inCheck || w.stack[n.ply+1].inCheck {
 		r--
 	}
 	switch {
