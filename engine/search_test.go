@@ -97,35 +97,72 @@ func (o *oracle) shortest(p rules.Position, limit int) int {
 	return 0
 }
 
-// TestForcedWins compares distances with an exhaustive search, in positions from random play of all games.
+// TestForcedWins compares distances with an exhaustive search: wins in one turn in positions from random play, and longer
+// ones in positions from games.
 func TestForcedWins(t *testing.T) {
-	wanted := map[string]map[int]int{ // how many of each distance
-		"xiangqi": {1: 12, 2: 6}, "cannon": {1: 12, 2: 4}, "football": {1: 12},
-	}
 	for _, g := range all.Games {
-		t.Run(g.ID, func(t *testing.T) {
-			want := wanted[g.ID]
-			rng := rand.New(rand.NewPCG(1, 2))
-			e := New(Options{HashMB: 4})
-			for round := 0; len(want) > 0; round++ {
-				if round == 3000 {
-					t.Fatalf("random play does not give the positions: %v missing", want)
-				}
-				p := randomPosition(t, g, rng)
-				o := oracle{budget: 60000}
-				n := o.shortest(p, len(wanted[g.ID]))
-				if n == 0 || o.budget < 0 || want[n] == 0 {
-					continue
-				}
-				if want[n]--; want[n] == 0 {
-					delete(want, n)
-				}
-				r := e.Search(context.Background(), p, Limits{Nodes: 100000}, nil)
-				if r.Mate != n {
-					t.Errorf("%s: %v with score %d after depth %d, but a win takes %d", p.FEN(), write(g, p, r.PV), r.Score, r.Depth, n)
-				}
+		rng := rand.New(rand.NewPCG(1, 2))
+		e := New(Options{HashMB: 4})
+		for found, round := 0, 0; found < 10; round++ {
+			if round == 4000 {
+				t.Fatalf("%s: random play gives %d wins only", g.ID, found)
 			}
-		})
+			p := randomPosition(t, g, rng)
+			o := oracle{budget: 20000}
+			if o.shortest(p, 1) != 1 {
+				continue
+			}
+			found++
+			checkWin(t, e, g, p, 1)
+		}
+	}
+	for _, c := range []struct {
+		game, fen string
+		turns     int
+	}{
+		{"cannon", "6t3/8s1/ss2S1s3/5s4/7s2/4S1SSS1/1s1s6/10/10/1s4ST2 d - 39", 2},
+		{"cannon", "8t1/7ss1/10/2s1s4S/s9/S9/2s7/2s7/10/1s5T2 l - 44", 2},
+		{"cannon", "8t1/5s4/4s2S1s/1s8/4S1s1s1/2S7/2S7/3SSS2S1/8S1/7T2 d - 27", 2},
+		{"cannon", "2S2S2t1/10/10/8S1/s3S5/2S4S1S/10/9S/10/1s5T2 d - 51", 3},
+		{"cannon", "8t1/3S2ss2/7s1s/6S3/8S1/4ssS3/3ss5/10/10/1T8 l - 39", 3},
+		{"cannon", "8t1/9s/9s/2s7/10/3ss3s1/1s2S5/10/7S2/7T2 l - 48", 3},
+		{"xiangqi", "4k4/9/9/7P1/P1p5R/7R1/2P1P3P/2N6/9/2BAKAB2 w - - 3 35", 2},
+		{"xiangqi", "2ba1k2r/4R4/9/6p1p/p1n1c1b2/7R1/P3N1P1P/6N2/4A4/2BAK1B2 w - - 1 20", 2},
+		{"xiangqi", "3akab2/5c3/4C1n2/p3p1p1p/9/2B3P2/P1P1P3P/2r5B/5K3/3r4c b - - 5 27", 2},
+		{"xiangqi", "9/3k5/4b1N1b/4C4/9/4p1p2/2R3P1P/4p4/9/3AKA1N1 w - - 7 61", 2},
+		{"xiangqi", "3k5/9/7n1/p1p1R4/9/4r4/9/9/9/3AKA3 w - - 3 44", 3},
+		{"xiangqi", "5k3/5P3/9/p8/1r5r1/6B1p/9/6n2/9/2BAK4 b - - 3 43", 3},
+		{"xiangqi", "2b1kab2/4a4/6Nn1/p4N3/5R3/2B1c1B2/P8/6p2/9/3AKA3 w - - 10 42", 3},
+		{"xiangqi", "3aka3/3n3R1/9/p3p3p/2b3b2/2B1PC3/P1P5P/2n1B4/1r2A1R2/4K4 b - - 8 42", 3},
+		{"football", "9/5k3/5B3/9/3b5/2N1n4/2Nrqn3/1rQ1Rb3/1RBa1K3 b 61 - 46", 2},
+		{"football", "9/9/9/9/5R3/6nbk/4r1Ba1/4Qnbqr/3N1KNBR b 127 - 25", 2},
+		{"football", "rnbq1kn2/9/9/9/3b5/9/6Q2/6Bar/RNB2KN1R w 4 m 3", 2},
+		{"football", "1n7/N3nk3/aQ7/RqN6/2r6/1r2b4/B1b6/4K4/3R1B3 w 52 m 17", 2},
+	} {
+		g, p := parse(t, c.game, c.fen)
+		o := oracle{budget: 100000}
+		if n := o.shortest(p, c.turns); n != c.turns {
+			t.Errorf("%s: the exhaustive search finds %d", c.fen, n)
+		}
+		checkWin(t, New(Options{HashMB: 4}), g, p, c.turns)
+	}
+}
+
+// checkWin expects the engine to find a win in exactly n turns, with its line.
+func checkWin(t *testing.T, e *Engine, g *rules.Game, p rules.Position, n int) {
+	t.Helper()
+	r := e.Search(context.Background(), p, Limits{Nodes: 150000}, nil)
+	if r.Mate != n {
+		t.Errorf("%s: %v with score %d after depth %d, but a win takes %d", p.FEN(), write(g, p, r.PV), r.Score, r.Depth, n)
+	}
+	side := p.Side()
+	q := p.Clone()
+	for _, m := range r.Turn {
+		q.Do(m)
+	}
+	o := oracle{budget: 200000}
+	if !o.wins(q, side, n-1) {
+		t.Errorf("%s: %v does not win in %d turns", p.FEN(), write(g, p, r.Turn), n)
 	}
 }
 
