@@ -90,7 +90,7 @@ func (w *Window) probe() probeReport {
 // describe tells the state in keys.
 func (r *probeReport) describe(s control.State) {
 	r.Page, r.Game, r.Status = "board", s.Game.ID, s.Status.Key
-	r.Mode = [...]string{"human", "browsing", "over", "blocked"}[s.Mode]
+	r.Mode = [...]string{"human", "browsing", "over", "blocked", "thinking"}[s.Mode]
 	r.FEN = s.Record.Position().FEN()
 	if s.Refused != nil {
 		r.Refused = s.Refused.Message.Key

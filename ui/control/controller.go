@@ -1,6 +1,8 @@
 package control
 
 import (
+	"time"
+
 	"crosspoint/board"
 	"crosspoint/record"
 )
@@ -28,6 +30,22 @@ type Config struct {
 	Seed func() uint32
 	// Date gives the Date tag of a new game, such as "2026.11.30"; nil for none.
 	Date func() string
+
+	// Thinker finds the computer's turns; nil for our own engine with one thread. See NewThinker.
+	Thinker Thinker
+	// Go runs a function on a worker's goroutine; nil for a new one each time. The answer comes back by Post, which must be given for a
+	// game with the computer or a clock, and may not run the function before it returns.
+	Go func(func())
+	// Now is the time, nil for time.Now. After calls a function on the controller's goroutine when a time has passed and returns what stops
+	// it; nil for timers whose functions go through Post.
+	Now   func() time.Time
+	After func(time.Duration, func()) (stop func())
+	// Pace is the least time that the computer takes for a turn, so that an eye can follow; 0 for half a second, below 0 for none.
+	Pace time.Duration
+	// OnTick is told what the clocks show while one of them runs: once a second, ten times a second in the last ten seconds. It may be nil.
+	OnTick func([2]Clock)
+	// OnThinking is told about the progress of a search, at most five times a second. It may be nil.
+	OnThinking func(Thinking)
 }
 
 // Controller implements Inputs for two players at one board. It is owned by one goroutine, on which it calls View.Show

@@ -1,6 +1,8 @@
 package control
 
 import (
+	"time"
+
 	"crosspoint/board"
 	"crosspoint/record"
 	"crosspoint/rules"
@@ -15,7 +17,52 @@ const (
 	ModeBrowsing             // the cursor is not at the end of the line
 	ModeOver                 // the game has ended and the end is shown
 	ModeBlocked              // a dialog is open, input is ignored
+	ModeThinking             // the computer is to move
 )
+
+// Seat says who plays a side. The zero Seat is a person.
+type Seat struct {
+	// Level is the computer's level, from 1 to level.Count; 0 for a person.
+	Level int
+}
+
+// Computer tells whether the computer plays the side.
+func (s Seat) Computer() bool { return s.Level > 0 }
+
+// Thinking is what the computer is doing. Its zero value: nothing, or a person is to move.
+type Thinking struct {
+	// On: a search is running, or its answer waits for the moment to be shown (the least pace, a dialog, browsing).
+	On    bool
+	Side  board.Side // whose turn it looks for
+	Level int
+	// Draw: it thinks over the draw that was offered to it; the person is to move.
+	Draw bool
+	// Depth, Nodes and Elapsed are of the last news from the search, at most five a second; 0 before the first.
+	Depth   int
+	Nodes   uint64
+	Elapsed time.Duration
+}
+
+// Clock is what a player's clock shows.
+type Clock struct {
+	// On: the player has a clock; all else is zero without one.
+	On bool
+	// Left is the time until the flag falls, or until the period ends when Byoyomi. It is never below 0.
+	Left time.Duration
+	// Byoyomi: the main time is used up, Left is what is left of a period.
+	Byoyomi bool
+	// Periods is how many periods are left, the running one included; 0 without byo-yomi.
+	Periods int
+	// Running: the clock goes now. The one of the side to move stands before the first step that is played after the game came on the board,
+	// and while a dialog is open in a game against the computer.
+	Running bool
+	// Low: the time is nearly used up, the view should warn.
+	Low bool
+	// Flag: the player has lost by time.
+	Flag bool
+	// Control is the setting that the clock goes by.
+	Control record.TimeControl
+}
 
 // Value is a part of a message: a text as it is, or a key of the catalogue.
 type Value struct {
@@ -73,6 +120,9 @@ type Player struct {
 	ToMove   bool
 	Captured []board.Piece // pieces that this player has taken, most valuable first
 	Won      bool
+	// Seat says whether the computer plays, and how well. LevelKey is the name of its level, "level.N", "" for a person.
+	Seat     Seat
+	LevelKey string
 }
 
 // Motion is a step to animate: from the position before (pieces) to State.Pieces.
@@ -86,6 +136,8 @@ type Motion struct {
 // Actions says which commands make sense now.
 type Actions struct {
 	Undo, Redo, Back, Forward, Resign, OfferDraw, ClaimDraw, Promote, Delete, Comment, Rematch, Save bool
+	// MoveNow: the computer is thinking about its turn, or waits to be told to go on. SwapSides: the players can trade sides.
+	MoveNow, SwapSides bool
 }
 
 // State is everything that a view shows. It is a value: a view may keep it and compare it.
@@ -117,6 +169,15 @@ type State struct {
 	File     string // path of the file the game came from or went to, "" for none
 	Motions  []Motion
 	Notation string // id of the notation in use
+	// Thinking is what the computer is doing. News of the search alone come by Config.OnThinking, without a Show.
+	Thinking Thinking
+	// Waiting: the computer is to move but waits for MoveNow (after an Undo in a game that has no person, or when it failed).
+	Waiting bool
+	// Clocks are those of the first and the second player. While a clock runs, Config.OnTick tells what they show, without a Show.
+	// When the game is over they show what was left at the cursor.
+	Clocks [2]Clock
+	// Notice is what the computer has to say, such as that it declines a draw, until the next step or command.
+	Notice Message
 }
 
 // View shows states. Show is called on the goroutine that called the controller.
@@ -158,6 +219,13 @@ type Inputs interface {
 	Unblock()
 	SetNotation(id string)
 	SetPlayers(names [2]string)
+	// SetSeats changes who plays which side, in the middle of the game too. A computer whose turn it is begins to think, one
+	// that is replaced stops. It works while a dialog is open.
+	SetSeats([2]Seat)
+	// SwapSides has the players trade sides: names and seats. The clocks stay with the sides.
+	SwapSides()
+	// MoveNow has the computer play the best turn that it has found so far, at once, or go on when it waits (State.Waiting).
+	MoveNow()
 	// NewGame starts a game; the one on the board must have been dealt with before (see State.Unsaved).
 	NewGame(NewGame) error
 	// Rematch starts the same game again with the sides swapped.
@@ -179,4 +247,8 @@ type NewGame struct {
 	Changed rules.Settings // options that differ from the preset
 	FEN     string         // "" = the game's own set-up
 	Players [2]string
+	// Seats says who plays; the zero value is two persons.
+	Seats [2]Seat
+	// Clocks are the time controls of the first and the second player; the zero value is no clock. One player alone may have one.
+	Clocks [2]record.TimeControl
 }
