@@ -93,7 +93,7 @@ func (p *program) scoreLine(s match.Score) string {
 	perTurn := func(i int) string {
 		return fmt.Sprintf("%.1f", s.Time[i].Seconds()*1000/float64(max(s.Turns[i], 1)))
 	}
-	signed := func(x float64) string { return fmt.Sprintf("%+.0f", x) }
+	signed := func(x float64) string { return fmt.Sprintf("%+.0f", math.Round(x)+0) } // no "-0"
 	return p.texts.T("cli.match-score",
 		"Wins", s.Wins, "Draws", s.Draws, "Losses", s.Losses, "Points", fmt.Sprintf("%.3f", s.Points()),
 		"Elo", signed(elo), "Low", signed(low), "High", signed(high),
