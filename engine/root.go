@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"crosspoint/board"
 	"crosspoint/rules"
 )
 
@@ -107,7 +108,7 @@ func (w *worker) rootSteps(alpha, beta, depth, line int) int {
 			order = orderGain
 		}
 		n.legal = i + 1
-		v := w.tryStep(&n, alpha, s.move, order)
+		v := w.tryStep(&n, alpha, order)
 		w.pos.Undo()
 		if w.halt {
 			w.keepOld(steps[i:], best)
@@ -225,3 +226,6 @@ func (w *worker) anyStep() rules.Move {
 	}
 	return found
 }
+
+// isButton tells whether a step chooses no point, such as ending a turn.
+func isButton(m rules.Move) bool { return m.From() == board.NoPoint && m.To() == board.NoPoint }

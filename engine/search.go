@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"crosspoint/board"
-	"crosspoint/rules"
-)
+import "crosspoint/rules"
 
 // Margins of pruning, in centipawns.
 const (
@@ -19,9 +16,6 @@ const (
 	reduceDepth    = 3
 	fadeSteps      = 16 // this near to a draw by counting, the table does not decide
 )
-
-// isButton tells whether a step chooses no point, such as ending a turn.
-func isButton(m rules.Move) bool { return m.From() == board.NoPoint && m.To() == board.NoPoint }
 
 // child is the value of the position after a step, from the point of view of the one who played it.
 func (w *worker) child(alpha, beta, depth, ply int, cut bool) int {
@@ -201,12 +195,18 @@ func (w *worker) steps(alpha, beta, depth, ply int, cut bool, e entry) int {
 			continue
 		}
 		n.legal++
-		if hope := f.eval + futilityBase + futilityMargin*depth; quiet && hope <= alpha && w.futile(&n, order) {
-			w.pos.Undo()
-			n.best = max(n.best, hope)
-			continue
+		if quiet && w.stack[ply+1].side != f.side {
+			if hope := f.eval + futilityBase + futilityMargin*depth; hope <= alpha && w.futile(&n, order) {
+				w.pos.Undo()
+				n.best = max(n.best, hope)
+				continue
+			}
+			if w.severalSteps && order < orderTable && n.prunable() && n.late() {
+				w.pos.Undo()
+				continue
+			}
 		}
-		v := w.tryStep(&n, alpha, m, order)
+		v := w.tryStep(&n, alpha, order)
 		w.pos.Undo()
 		if w.halt {
 			return 0
@@ -244,13 +244,14 @@ func (w *worker) steps(alpha, beta, depth, ply int, cut bool, e entry) int {
 func (n *node) prunable() bool { return n.best > -ruleRange && !n.pv && n.f.turn > 0 && !n.f.inCheck }
 
 // leaveOut tells whether a step is not worth trying: a quiet one after many others (then all that follow are not
-// either), or a capture that loses too much.
+// either), or a capture that loses too much. Where turns have several steps it depends on whether the step ends the turn, which
+// is not known yet: a quiet step may prepare a strong one.
 func (w *worker) leaveOut(n *node, m rules.Move, order int32) bool {
 	if order >= orderTable || !n.prunable() {
 		return false
 	}
 	if m.Gain() == 0 {
-		return n.depth <= lateDepth && n.legal >= lateLimit(n.depth, n.improving)
+		return !w.severalSteps && n.late()
 	}
 	return order < orderBad/2 && n.depth <= exchangeDepth && w.exchanger.Exchange(m) < -exchangeMargin*n.depth
 }
@@ -260,23 +261,24 @@ func (w *worker) futile(n *node, order int32) bool {
 	return n.legal > 1 && n.depth <= futilityDepth && order < orderCounter && n.prunable() && !w.stack[n.ply+1].inCheck
 }
 
-// lateLimit is the number of steps after which quiet ones are left out.
-func lateLimit(depth int, improving bool) int {
-	if improving {
-		return 5 + depth*depth
+// late tells whether so many steps have been tried that quiet ones are left out.
+func (n *node) late() bool {
+	limit := 5 + n.depth*n.depth
+	if !n.improving {
+		limit /= 2
 	}
-	return (5 + depth*depth) / 2
+	return n.depth <= lateDepth && n.legal >= limit
 }
 
-// tryStep is the value of the step m, which has been played.
-func (w *worker) tryStep(n *node, alpha int, m rules.Move, order int32) int {
+// tryStep is the value of a step of the node, which has been played.
+func (w *worker) tryStep(n *node, alpha int, order int32) int {
 	ply, next := n.ply, &w.stack[n.ply+1]
 	depth := n.depth - 1
 	switch {
 	case next.inCheck && ply < 2*(w.depth+1):
 		depth++
-	case isButton(m) && ply > 0 && w.stack[ply-1].side == n.f.side:
-		depth++ // ending a turn in which something was done is no decision of its own
+	case ply > 0 && w.stack[ply-1].side == n.f.side:
+		depth++ // depth counts turns; the steps that go on with one are few
 	}
 	if n.legal == 1 {
 		return w.child(alpha, n.beta, depth, ply, n.cut && !n.pv)

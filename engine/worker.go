@@ -46,6 +46,8 @@ type worker struct {
 	selDepth int
 	depth    int // of the finished iterations
 	halt     bool
+	// severalSteps is set as soon as a step has not ended its turn.
+	severalSteps bool
 }
 
 // rootStep is a legal step at the root with what is known about it.
@@ -80,7 +82,7 @@ func newWorker(e *Engine, number int) *worker {
 // prepare sets a worker up for a search from pos, which it owns from now on.
 func (w *worker) prepare(pos rules.Position, s *schedule) {
 	w.pos, w.schedule, w.abilities = pos, s, abilitiesOf(pos)
-	w.nodes, w.selDepth, w.depth, w.halt = 0, 0, 0, false
+	w.nodes, w.selDepth, w.depth, w.halt, w.severalSteps = 0, 0, 0, false, false
 	w.told.Store(0)
 	for i := range w.stack {
 		w.stack[i].killers = [2]rules.Move{}
@@ -119,6 +121,8 @@ func (w *worker) enter(f, next *frame) {
 	next.turn = f.turn
 	if next.side != f.side {
 		next.turn++
+	} else {
+		w.severalSteps = true
 	}
 	next.inCheck = w.checker != nil && w.checker.InCheck()
 }

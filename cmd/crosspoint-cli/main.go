@@ -1,5 +1,6 @@
 // Command crosspoint-cli answers questions about positions on standard output: how many sequences of turns there
-// are (perft), which steps are legal (moves), and how a game stands (status). It is pure Go and must not know the
+// are (perft), which steps are legal (moves), and how a game stands (status). It plays settings of the engine against
+// each other (match), and without arguments it is that engine for other programs (UCI and UCCI). It is pure Go and must not know the
 // toolkit; what a person reads comes from the catalogue.
 package main
 
@@ -42,11 +43,12 @@ func (e *usageError) Error() string { return e.message }
 // run is the whole program but for the process: it returns the exit code.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	p := &program{games: all.Games, texts: text.New("en"), in: in, out: bufio.NewWriter(out), errors: errs}
+	var err error
 	if len(args) == 0 {
-		io.WriteString(errs, p.usage())
-		return exitUsage
+		err = p.speak()
+	} else {
+		err = p.command(args[0], args[1:])
 	}
-	err := p.command(args[0], args[1:])
 	if flushed := p.out.Flush(); err == nil && flushed != nil {
 		err = errors.New(p.texts.T("cli.write-failed", "Reason", flushed))
 	}
@@ -71,6 +73,7 @@ func (p *program) command(name string, args []string) error {
 		"perft":  {[]string{"game", "preset", "option", "fen"}, p.perft},
 		"moves":  {[]string{"game", "preset", "option", "fen"}, p.moves},
 		"status": {[]string{"game", "preset", "option", "fen", "moves"}, p.status},
+		"match":  {[]string{"game", "preset", "option", "a", "b", "games", "opening", "seed"}, p.match},
 	}
 	c, ok := commands[name]
 	if isHelp(name) || ok && len(args) > 0 && isHelp(args[0]) {

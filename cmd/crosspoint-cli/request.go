@@ -14,7 +14,8 @@ type request struct {
 	fen      string
 	hasFEN   bool
 	moves    string
-	rest     []string // arguments that are no flags
+	given    map[string]string // all flags but -option, by name
+	rest     []string          // arguments that are no flags
 }
 
 // request reads the arguments of a command that takes these flags. Flags are written -flag value, -flag=value or
@@ -22,7 +23,7 @@ type request struct {
 func (p *program) request(command string, flags, args []string) (*request, error) {
 	given := map[string]string{}
 	changed := rules.Settings{}
-	r := &request{}
+	r := &request{given: given}
 	for len(args) > 0 {
 		arg := args[0]
 		args = args[1:]
