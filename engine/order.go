@@ -70,11 +70,36 @@ func (w *worker) follows(ply int) (last, before []int16) {
 	return f[a*pieceTos : (a+1)*pieceTos], f[b*pieceTos : (b+1)*pieceTos]
 }
 
-// generate fills the frame with the steps of the position and their scores.
+// generate fills the frame with the steps of the position. When best, the table's step, is one of them, it alone gets a
+// rank for now: often no other one is needed (see rankRest).
 func (w *worker) generate(ply int, best rules.Move) {
 	f := &w.stack[ply]
 	f.moves = w.pos.Generate(f.moves[:0])
-	f.ranks = f.ranks[:0]
+	f.ranks, f.waiting = f.ranks[:0], false
+	if best != 0 {
+		for i, m := range f.moves {
+			if m.Same(best) {
+				f.ranks, f.waiting = append(f.ranks, newRank(orderTable, i)), true
+				return
+			}
+		}
+	}
+	w.rankAll(ply, -1)
+}
+
+// rankRest gives ranks to the steps that wait for them behind the table's one; false when none does.
+func (w *worker) rankRest(f *frame, ply int) bool {
+	if !f.waiting {
+		return false
+	}
+	f.waiting = false
+	w.rankAll(ply, f.ranks[0].place())
+	return len(f.ranks) > 1
+}
+
+// rankAll gives ranks to the steps of a frame but one.
+func (w *worker) rankAll(ply, but int) {
+	f := &w.stack[ply]
 	last, before := w.follows(ply)
 	history := &w.memory.history[f.side&1]
 	var counter rules.Move
@@ -82,10 +107,11 @@ func (w *worker) generate(ply int, best rules.Move) {
 		counter = w.memory.counters[w.counterIndex(ply)]
 	}
 	for i, m := range f.moves {
+		if i == but {
+			continue
+		}
 		var s int32
 		switch {
-		case best != 0 && m.Same(best):
-			s = orderTable
 		case m.Gain() > 0:
 			s = orderGain + int32(m.Gain())*gainFactor + int32(history[m&pairMask])>>8
 		case m == f.killers[0]:

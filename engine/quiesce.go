@@ -55,7 +55,7 @@ func (w *worker) quiesce(alpha, beta, steps, ply int) int {
 func (w *worker) quiesceSteps(alpha, beta, steps, ply, best int, evade, hit bool) int {
 	f := &w.stack[ply]
 	bestMove, bound, legal := rules.Move(0), boundUpper, 0
-	for i := 0; i < len(f.ranks); i++ {
+	for i := 0; i < len(f.ranks) || w.rankRest(f, ply); i++ {
 		m, order := w.pick(f, i)
 		if order < orderBad/2 && !evade {
 			break
@@ -107,7 +107,7 @@ func (w *worker) generateTactics(ply int, best rules.Move) {
 		}
 		f.moves = kept
 	}
-	f.ranks = f.ranks[:0]
+	f.ranks, f.waiting = f.ranks[:0], false
 	for i, m := range f.moves {
 		s := orderGain + int32(m.Gain())*gainFactor
 		if m.Same(best) {

@@ -181,7 +181,7 @@ func (w *worker) steps(alpha, beta, depth, ply int, cut bool, e entry) int {
 	w.generate(ply, e.step)
 	n := node{f: f, beta: beta, depth: depth, ply: ply, pv: beta-alpha > 1, cut: cut, improving: w.improving(f, ply), best: -infinity}
 	bestMove, bound, quiets := rules.Move(0), boundUpper, 0
-	for i := 0; i < len(f.ranks); i++ {
+	for i := 0; i < len(f.ranks) || w.rankRest(f, ply); i++ {
 		m, order := w.pick(f, i)
 		quiet := m.Gain() == 0
 		if w.leaveOut(&n, m, order) {

@@ -27,6 +27,7 @@ type frame struct {
 	turn    int // turns since the root
 	side    board.Side
 	inCheck bool
+	waiting bool // steps have no ranks yet
 }
 
 // worker is one thread's search.
@@ -93,7 +94,7 @@ func (w *worker) prepare(pos rules.Position, s *schedule) {
 	e, _ := w.table.probe(w.keys[0])
 	w.generate(0, e.step)
 	w.root = w.root[:0]
-	for i := range f.ranks {
+	for i := 0; i < len(f.ranks) || w.rankRest(f, 0); i++ {
 		m, _ := w.pick(f, i)
 		if pos.Do(m) {
 			pos.Undo()

@@ -34,8 +34,15 @@ func (w *Window) deleteVariation(n *record.Node) {
 	w.confirm(w.tr("delete.title"), w.tr("delete.text"), w.tr("delete.yes"), func() { w.control.DeleteVariation(n) })
 }
 
+// maxEdited is how many bytes of a comment can be edited here; the toolkit's field takes seconds for more.
+const maxEdited = 20_000
+
 // editComment asks for the comment after a step.
 func (w *Window) editComment(n *record.Node) {
+	if len(n.Comment) > maxEdited {
+		w.tell(w.tr("comment.title", "Step", n.Text()), w.tr("comment.long"))
+		return
+	}
 	entry := newField()
 	entry.MultiLine, entry.Wrapping = true, fyne.TextWrapWord
 	entry.SetMinRowsVisible(5)

@@ -9,8 +9,10 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"crosspoint/board"
 	"crosspoint/record/pgn"
@@ -85,6 +87,11 @@ func TestListOfGames(t *testing.T) {
 			search = f
 		}
 	}
+	for _, o := range test.LaidOutObjects(d.sheets[0].popup) {
+		if l, ok := o.(*widget.List); ok && l.GetScrollOffset() != 0 {
+			t.Errorf("the first game is out of sight: scrolled by %v", l.GetScrollOffset())
+		}
+	}
 	test.Type(search, "player 217")
 	d.press("list.show")
 	if d.state.Game == nil || d.state.Players[0].Name != "Player 217" {
@@ -151,6 +158,20 @@ func TestNewGameDialog(t *testing.T) {
 	d.press("new.start")
 	if len(d.sheets) != 1 || d.state.Game != nil {
 		t.Fatal("a bad position must not start")
+	}
+	if d.win.Canvas().Focused() != fen {
+		t.Error("the wrong position must be ready to be changed")
+	}
+	for _, o := range test.LaidOutObjects(d.sheets[0].popup) {
+		s, ok := o.(*container.Scroll)
+		if !ok {
+			continue
+		}
+		for _, inside := range test.LaidOutObjects(s) {
+			if l, ok := inside.(*widget.Label); ok && l.Importance == widget.DangerImportance {
+				t.Error("what is wrong can be scrolled out of sight")
+			}
+		}
 	}
 	if strings.Contains(d.sheetText(), "<") {
 		t.Errorf("a text is missing: %s", d.sheetText())

@@ -60,6 +60,7 @@ func (w *Window) listGames(c contents) {
 		answer{label: w.tr("list.show"), importance: widget.HighImportance, stay: true, do: l.accept})
 	search.onEscape = l.sheet.cancel
 	search.OnSubmitted = func(string) { l.accept() }
+	l.list.ScrollToTop() // the choice of the first game had no height to scroll in
 	w.win.Canvas().Focus(search)
 }
 

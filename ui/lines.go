@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"sort"
 	"strconv"
 	"strings"
 
@@ -29,6 +30,32 @@ type listCell struct {
 type listWidths struct {
 	half, full func(depth int) float32
 	measure    func(string) float32
+	wrapped    map[wrapKey][]string // comments that were broken into lines before; nil for none
+}
+
+// wrapKey is a comment and the depth that it stands at.
+type wrapKey struct {
+	text  string
+	depth int
+}
+
+// maxShown is how many bytes of a comment the list shows, so that a file cannot stop the program.
+const maxShown = 4000
+
+// comment breaks a comment into lines; what was broken before is not measured again.
+func (w listWidths) comment(text string, depth int) []string {
+	if len(text) > maxShown {
+		text = strings.ToValidUTF8(text[:maxShown], "") + "…"
+	}
+	key := wrapKey{text, depth}
+	if parts, ok := w.wrapped[key]; ok {
+		return parts
+	}
+	parts := wrap(text, " ", w.full(depth), w.measure)
+	if w.wrapped != nil {
+		w.wrapped[key] = parts
+	}
+	return parts
 }
 
 // linesOf lays the rows of a record out in lines of equal height.
@@ -43,7 +70,7 @@ func linesOf(rows []control.Row, w listWidths) []listLine {
 		} else {
 			out = appendTurn(out, row, w)
 		}
-		for _, part := range wrap(row.Comment, " ", w.full(row.Depth), w.measure) {
+		for _, part := range w.comment(row.Comment, row.Depth) {
 			out = append(out, listLine{depth: row.Depth, comment: part, wide: true, cells: [2]listCell{{node: last(row)}}})
 		}
 	}
@@ -96,7 +123,8 @@ func number(row control.Row) string {
 	return strconv.Itoa(row.Number) + "."
 }
 
-// wrap breaks a text at a separator, which stays at the end of a line, into parts no wider than width where that is possible.
+// wrap breaks a text at a separator, which stays at the end of a line, into parts no wider than width. A word that is wider,
+// as whole sentences are in a script without spaces, is broken between characters.
 func wrap(s, sep string, width float32, measure func(string) float32) []string {
 	if s == "" {
 		return nil
@@ -104,11 +132,32 @@ func wrap(s, sep string, width float32, measure func(string) float32) []string {
 	var out []string
 	line := ""
 	for _, word := range strings.SplitAfter(strings.ReplaceAll(s, "\n", " "), sep) {
-		if line != "" && measure(line+word) > width {
-			out = append(out, line)
-			line = ""
+		if measure(line+word) <= width {
+			line += word
+			continue
 		}
-		line += word
+		if line != "" {
+			out = append(out, line)
+		}
+		for line = word; measure(line) > width; {
+			n := fitting(line, width, measure)
+			if n == len(line) {
+				break
+			}
+			out, line = append(out, line[:n]), line[n:]
+		}
 	}
 	return append(out, line)
+}
+
+// fitting is the length in bytes of the longest beginning of a word that is no wider than width, at least one character.
+func fitting(word string, width float32, measure func(string) float32) int {
+	ends := make([]int, 0, len(word))
+	for i := range word {
+		if i > 0 {
+			ends = append(ends, i)
+		}
+	}
+	ends = append(ends, len(word))
+	return ends[max(0, sort.Search(len(ends), func(i int) bool { return measure(word[:ends[i]]) > width })-1)]
 }

@@ -63,6 +63,7 @@ func (w *Window) buildMenu() *fyne.MainMenu {
 	bar := &fyne.MainMenu{}
 	for _, m := range menus {
 		menu := fyne.NewMenu(w.texts.T(m.key))
+		var keys []menuEntry
 		for _, id := range m.items {
 			switch {
 			case id == "-":
@@ -72,9 +73,12 @@ func (w *Window) buildMenu() *fyne.MainMenu {
 					menu.Items = append(menu.Items, item)
 				}
 			default:
-				menu.Items = append(menu.Items, w.menuItem(id))
+				item := w.menuItem(id)
+				menu.Items = append(menu.Items, item)
+				keys = w.appendKeys(keys, item, id)
 			}
 		}
+		alignKeys(keys)
 		bar.Items = append(bar.Items, menu)
 	}
 	return bar
@@ -83,8 +87,12 @@ func (w *Window) buildMenu() *fyne.MainMenu {
 func (w *Window) menuItem(id string) *fyne.MenuItem {
 	c := w.command(id)
 	item := fyne.NewMenuItem(w.texts.T("command."+id), func() { w.runShortcut(c) })
-	if c.shortcut != nil {
+	switch {
+	case c.shortcut == nil:
+	case nativeMenus:
 		item.Shortcut = c.shortcut
+	default:
+		item.Shortcut = menuKey{c.shortcut.ShortcutName()}
 	}
 	item.Disabled = !w.enabled(id)
 	item.Checked = c.checked != nil && c.checked()
@@ -92,9 +100,23 @@ func (w *Window) menuItem(id string) *fyne.MenuItem {
 	return item
 }
 
+// appendKeys notes that an entry shows the keys of its command.
+func (w *Window) appendKeys(list []menuEntry, item *fyne.MenuItem, id string) []menuEntry {
+	if c := w.command(id); c.shortcut != nil && !nativeMenus {
+		list = append(list, menuEntry{item, w.keysText(c.shortcut)})
+	}
+	return list
+}
+
 // submenu builds a submenu, nil when it would be senseless.
 func (w *Window) submenu(name string) *fyne.MenuItem {
 	var items []*fyne.MenuItem
+	var keys []menuEntry
+	defer func() { alignKeys(keys) }()
+	entry := func(id string) {
+		item := w.menuItem(id)
+		items, keys = append(items, item), w.appendKeys(keys, item, id)
+	}
 	switch name {
 	case "recent":
 		for _, path := range w.settings.recent() {
@@ -109,11 +131,11 @@ func (w *Window) submenu(name string) *fyne.MenuItem {
 		}
 	case "theme":
 		for _, id := range themeIDs {
-			items = append(items, w.menuItem("theme-"+id))
+			entry("theme-" + id)
 		}
 	case "speed":
 		for _, v := range speeds {
-			items = append(items, w.menuItem("speed-"+v.id))
+			entry("speed-" + v.id)
 		}
 	case "pieces":
 		items = w.pieceSetItems()
@@ -142,7 +164,9 @@ func (w *Window) pieceSetItems() []*fyne.MenuItem {
 		item.Checked = id == current
 		items = append(items, item)
 	}
-	return append(items, fyne.NewMenuItemSeparator(), w.menuItem("pieces-next"))
+	next := w.menuItem("pieces-next")
+	alignKeys(w.appendKeys(nil, next, "pieces-next"))
+	return append(items, fyne.NewMenuItemSeparator(), next)
 }
 
 // moveMenu is the menu of a turn in the move list.

@@ -32,6 +32,11 @@ const (
 	cellPad     float32 = 6
 )
 
+// maxIndent is the depth of variations from which on lines are not indented further.
+const maxIndent = 8
+
+func indentOf(depth int) float32 { return depthIndent * float32(min(depth, maxIndent)) }
+
 // moveList shows the turns of a record. Only the lines that are seen exist as widgets.
 type moveList struct {
 	widget.BaseWidget
@@ -42,6 +47,7 @@ type moveList struct {
 	rowsAt  uint64
 	lines   []listLine
 	width   float32
+	wrapped map[wrapKey][]string // the lines of comments at this width
 
 	onJump func(*record.Node)
 	onMenu func(*record.Node, fyne.Position)
@@ -71,7 +77,7 @@ func (m *moveList) MinSize() fyne.Size { return fyne.NewSize(60, 40) }
 func (m *moveList) Resize(size fyne.Size) {
 	m.BaseWidget.Resize(size)
 	if m.width != size.Width {
-		m.width = size.Width
+		m.width, m.wrapped = size.Width, map[wrapKey][]string{}
 		m.build()
 	}
 }
@@ -82,6 +88,9 @@ func (m *moveList) show(s control.State) {
 		return
 	}
 	m.rows, m.rowsAt = s.Rows, s.RowsAt
+	if len(m.wrapped) > 2*len(m.rows)+1000 {
+		clear(m.wrapped) // of other games
+	}
 	m.build()
 }
 
@@ -94,11 +103,12 @@ func (m *moveList) setPalette(p *boardview.Palette) {
 
 func (m *moveList) build() {
 	style := fyne.TextStyle{}
-	room := func(depth int) float32 { return m.width - numberWidth - depthIndent*float32(depth) - gap }
+	room := func(depth int) float32 { return max(m.width-numberWidth-indentOf(depth)-gap, lineHeight) }
 	m.lines = linesOf(m.rows, listWidths{
 		half:    func(depth int) float32 { return room(depth)/2 - 2*cellPad },
 		full:    func(depth int) float32 { return room(depth) - 2*cellPad },
 		measure: func(s string) float32 { return fyne.MeasureText(s, textNormal, style).Width },
+		wrapped: m.wrapped,
 	})
 	m.list.Refresh()
 	m.scroll()
@@ -173,7 +183,7 @@ type lineLayout struct{ v *lineView }
 func (l lineLayout) MinSize([]fyne.CanvasObject) fyne.Size { return l.v.MinSize() }
 
 func (l lineLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	v, indent := l.v, depthIndent*float32(l.v.line.depth)
+	v, indent := l.v, indentOf(l.v.line.depth)
 	const top, height = 1, lineHeight - 2
 	place := func(o fyne.CanvasObject, x, w float32) {
 		o.Move(fyne.NewPos(x, top))

@@ -27,6 +27,7 @@ type newDialog struct {
 	about  *widget.Label
 	wrong  *widget.Label
 	fields []*field
+	fenAt  *field // nil while the single rules are hidden
 	sheet  *sheet
 }
 
@@ -46,7 +47,7 @@ func (w *Window) newGame() {
 	d.wrong.Importance = widget.DangerImportance
 	d.choose(g)
 	content := container.NewVBox(d.tabs, d.body)
-	d.sheet = w.openSheet(w.tr("new.title"), content, fyne.NewSize(560, 640),
+	d.sheet = w.openSheetOver(w.tr("new.title"), content, flush(d.wrong), fyne.NewSize(560, 640),
 		answer{label: w.tr("button.cancel"), cancel: true},
 		answer{label: w.tr("new.start"), importance: widget.HighImportance, stay: true, do: d.start})
 	d.wire()
@@ -89,7 +90,7 @@ func (d *newDialog) choose(g *rules.Game) {
 // build makes the widgets for the game and the preset.
 func (d *newDialog) build() {
 	w := d.w
-	d.fields = nil
+	d.fields, d.fenAt = nil, nil
 	d.body.Objects = nil
 	d.body.Add(d.presets())
 	d.body.Add(flush(d.about))
@@ -108,7 +109,6 @@ func (d *newDialog) build() {
 		}
 		d.body.Add(d.fenField())
 	}
-	d.body.Add(flush(d.wrong))
 	d.explain()
 	d.check()
 	d.body.Refresh()
@@ -244,6 +244,7 @@ func (d *newDialog) fenField() fyne.CanvasObject {
 	f.SetText(d.fen)
 	f.OnChanged = func(text string) { d.fen = strings.TrimSpace(text); d.check() }
 	d.fields = append(d.fields, f)
+	d.fenAt = f
 	return d.w.labelled(d.w.tr("new.fen"), f)
 }
 
@@ -260,11 +261,19 @@ func (d *newDialog) check() bool {
 	if d.wrong.Text != text {
 		d.wrong.SetText(text)
 	}
+	if text == "" {
+		d.wrong.Hide()
+	} else {
+		d.wrong.Show()
+	}
 	return err == nil
 }
 
 func (d *newDialog) start() {
 	if !d.check() {
+		if d.fenAt != nil && d.fen != "" {
+			d.w.win.Canvas().Focus(d.fenAt) // most likely what has to change
+		}
 		return
 	}
 	d.sheet.close()

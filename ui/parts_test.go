@@ -283,6 +283,8 @@ func TestDots(t *testing.T) {
 		{control.Dot{At: 0, Final: true, Effect: rules.Effect{Style: rules.StyleKick}}, boardview.MarkKick},
 		{control.Dot{At: 0, Final: true, Effect: rules.Effect{Style: rules.StyleKick, Aim: true}}, boardview.MarkGoal},
 		{control.Dot{At: 1, Effect: rules.Effect{Style: rules.StyleKick}}, boardview.MarkChoose},
+		{control.Dot{At: 1, Final: true, Effect: rules.Effect{Style: rules.StyleKick}}, boardview.MarkChoose},
+		{control.Dot{At: 0, Final: true, Effect: rules.Effect{Style: rules.StyleMove, Group: []board.Point{1, 2, 3}}}, boardview.MarkSlide},
 	} {
 		if got := dotMark(s, c.dot); got.Kind != c.want || got.At != c.dot.At {
 			t.Errorf("%+v: mark %+v, want kind %d", c.dot, got, c.want)

@@ -83,8 +83,8 @@ func dotMark(s control.State, d control.Dot) boardview.Mark {
 	m := boardview.Mark{Kind: boardview.MarkStep, At: d.At, Line: d.Effect.Line, Group: d.Effect.Group}
 	occupied := int(d.At) < len(s.Pieces) && s.Pieces[d.At] != board.NoPiece
 	switch {
-	case !d.Final && occupied:
-		return boardview.Mark{Kind: boardview.MarkChoose, At: d.At}
+	case occupied && (!d.Final || d.Effect.Style == rules.StyleKick):
+		return boardview.Mark{Kind: boardview.MarkChoose, At: d.At} // a kick is final on a piece when the piece is the answer to "who kicks"
 	case d.Effect.Style == rules.StyleKick && d.Effect.Aim:
 		m.Kind = boardview.MarkGoal
 	case d.Effect.Style == rules.StyleKick:
@@ -93,6 +93,8 @@ func dotMark(s control.State, d control.Dot) boardview.Mark {
 		m.Kind = boardview.MarkShot
 	case d.Effect.Style == rules.StyleCapture:
 		m.Kind = boardview.MarkCapture
+	case d.Effect.Style == rules.StyleMove && len(d.Effect.Group) > 0:
+		m.Kind = boardview.MarkSlide
 	}
 	return m
 }

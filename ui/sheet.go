@@ -31,6 +31,11 @@ type answer struct {
 // openSheet shows a dialog. body may scroll; want is its size when the window has room for it, a zero height means as
 // high as it needs.
 func (w *Window) openSheet(title string, body fyne.CanvasObject, want fyne.Size, answers ...answer) *sheet {
+	return w.openSheetOver(title, body, nil, want, answers...)
+}
+
+// openSheetOver shows a dialog with something above its buttons that stays in sight while the body scrolls; nil for nothing.
+func (w *Window) openSheetOver(title string, body, foot fyne.CanvasObject, want fyne.Size, answers ...answer) *sheet {
 	s := &sheet{w: w, title: canvas.NewText(title, w.palette.Text)}
 	s.title.TextSize, s.title.TextStyle.Bold = textTitle, true
 	row := container.NewHBox(layout.NewSpacer())
@@ -48,7 +53,11 @@ func (w *Window) openSheet(title string, body fyne.CanvasObject, want fyne.Size,
 	}
 	// The bar of a scrolled body is beside it.
 	body = container.New(layout.NewCustomPaddedLayout(0, 0, 0, 1.5*gap), body)
-	inside := container.NewBorder(s.title, container.New(layout.NewCustomPaddedLayout(0, 0, 0, gap), row), nil, nil, container.NewVScroll(body))
+	bottom := container.New(layout.NewCustomPaddedLayout(0, 0, 0, gap), row)
+	if foot != nil {
+		bottom = container.NewVBox(foot, bottom)
+	}
+	inside := container.NewBorder(s.title, bottom, nil, nil, container.NewVScroll(body))
 	s.popup = widget.NewModalPopUp(container.New(layout.NewCustomPaddedLayout(2*gap, 2*gap, 2*gap, gap), inside), w.win.Canvas())
 	s.push()
 	s.fit(want, body)

@@ -86,7 +86,7 @@ func (l *statusLine) write() {
 	case l.said != "":
 		t = l.said
 	case l.text.alarm != "":
-		t, importance = l.text.alarm+"  "+l.text.text, widget.DangerImportance
+		t, importance = l.text.alarm+" "+l.text.text, widget.DangerImportance
 	}
 	if l.main.Text != t || l.main.Importance != importance {
 		l.main.Importance = importance

@@ -93,7 +93,7 @@ func pieceNeeds(p *Palette) []need {
 func markNeeds(p *Palette) []need {
 	kinds := []MarkKind{
 		MarkSelected, MarkStep, MarkCapture, MarkShot, MarkKick, MarkGoal, MarkChoose, MarkLastFrom, MarkLastTo, MarkAlarm,
-		MarkRefused, cursorKind,
+		MarkRefused, MarkSlide, cursorKind,
 	}
 	var needs []need
 	for _, k := range kinds {

@@ -15,6 +15,8 @@ const (
 	chooseThick   = 0.04
 	alarmThick    = 0.085
 	stepDot       = 0.15
+	slideRing     = 0.13
+	slideThick    = 0.06
 	kickDot       = 0.13
 	goalRing      = 0.40
 	goalThick     = 0.10
@@ -125,6 +127,8 @@ func markSprite(kind MarkKind, c, edge color.NRGBA, s, frac, wide float64) *spri
 		p.ring(markRing, selectedThick)
 	case MarkStep:
 		p.dot(vec{}, stepDot)
+	case MarkSlide:
+		p.ring(slideRing, slideThick)
 	case MarkCapture:
 		p.dashes(markRing, captureThick, 12, 0.62)
 	case MarkShot:

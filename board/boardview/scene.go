@@ -32,6 +32,7 @@ const (
 	MarkAlarm                    // solid ring: check, town under fire
 	MarkRefused                  // what stands in the way, shown for a moment
 	MarkHint                     // arrow from Line[0] to At
+	MarkSlide                    // small ring: a step of a whole group, such as a cannon that slides, to an empty point
 )
 
 // Mark is one mark on the board.

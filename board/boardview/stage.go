@@ -230,7 +230,7 @@ func (st *stage) listMark(mk *Mark) {
 			}
 		}
 		st.addOnce(layerDots, l, mk.At)
-	case MarkStep:
+	case MarkStep, MarkSlide:
 		st.add(layerDots, l, mk.At)
 	case MarkLastFrom, MarkLastTo:
 		st.add(layerUnder, l, mk.At)

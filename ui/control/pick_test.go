@@ -236,7 +236,7 @@ func TestCapturedAndAlarm(t *testing.T) {
 
 	tb = startTable(t, cannon.Game, "4t5/10/10/4S5/4S5/4S5/10/10/9s/4T5 l - 9")
 	s = tb.State()
-	if len(s.Alarms) != 1 || words(s.Alarm) != "The town on e10 is under fire" {
+	if len(s.Alarms) != 1 || words(s.Alarm) != "The town on e10 is under fire." {
 		t.Errorf("alarms %+v, %q", s.Alarms, words(s.Alarm))
 	}
 }
