@@ -18,7 +18,7 @@ type Node struct {
 	Before, Comment string
 	// NAGs are numeric glyphs, 0 to 255, in the order given: 1 good, 2 mistake, 3 brilliant, 4 blunder and so on.
 	NAGs []int
-	// Clock is the time that the player had left after the step, NoClock (below 0) when unknown.
+	// Clock is the time that the player had left after the step, all periods of byo-yomi included; NoClock (below 0) when unknown.
 	Clock time.Duration
 
 	game     *Game

@@ -52,6 +52,7 @@ func (g *Game) reserved(t Tag) bool {
 const (
 	ReasonResignation = "resignation"
 	ReasonAgreement   = "agreement"
+	ReasonTime        = "time"
 	ReasonUnstated    = "" // a file gave the result alone
 )
 

@@ -6,21 +6,29 @@ import (
 	"crosspoint/rules"
 )
 
-// Undo takes back the last turn of the line, or the last step of an unfinished one; a game that the players ended goes on.
+// Undo takes back the last turn of the line, or the last step of an unfinished one; a game that the players ended goes on. Against the
+// computer it goes back to a person's turn; when no person plays, the computer waits afterwards.
 // It does nothing while browsing: only what is seen is taken back.
 func (c *Controller) Undo() {
 	if !c.ready() || !c.canUndo() {
 		return
 	}
-	steps := c.rec.Undo()
-	c.offer = board.NoSide
-	c.undoneAt = c.rec.Cursor()
+	steps := c.takeBack()
+	c.moved()
 	c.changed(backMotions(c.rec.Rules(), c.rec.Position().Clone(), steps))
 }
 
 // canUndo tells whether what Undo would take back is what led to the cursor.
 func (c *Controller) canUndo() bool {
-	return c.rec.CanUndo() && (c.rec.AtEnd() || c.rec.Cursor() == c.undoneAt)
+	return c.rec.CanUndo() && (c.rec.AtEnd() || c.rec.Cursor() == c.undoneAt) && c.undoable()
+}
+
+// moved follows an Undo or Redo: the game goes on at the cursor.
+func (c *Controller) moved() {
+	c.offer = board.NoSide
+	c.undoneAt = c.rec.Cursor()
+	c.waiting = c.hasComputer() && c.resigner() == board.NoSide
+	c.stand(c.rec.Cursor())
 }
 
 // Redo brings back what Undo took.
@@ -29,10 +37,10 @@ func (c *Controller) Redo() {
 		return
 	}
 	from := c.here()
-	c.rec.Redo()
-	c.offer = board.NoSide
-	c.undoneAt = c.rec.Cursor()
-	c.changed(c.motionsFrom(from))
+	c.bringBack()
+	c.moved()
+	steps := pathBetween(from.node, c.rec.Cursor())
+	c.changed(motions(c.rec.Rules(), from.position, steps))
 }
 
 // Back goes one turn back, from inside a turn to its start.
@@ -62,12 +70,16 @@ func (c *Controller) browse(move func()) {
 	from := c.here()
 	move()
 	c.changed(c.motionsFrom(from))
+	c.deliver()
 }
 
 // Promote makes the variation that n is in the line that it branches from.
 func (c *Controller) Promote(n *record.Node) {
 	if !c.ready() || n == nil || !c.rec.Promote(n) {
 		return
+	}
+	if end := lineEnd(c.rec.Root()); end == lineEnd(c.rec.Cursor()) {
+		c.stand(end)
 	}
 	c.altered(nil)
 }
@@ -91,25 +103,37 @@ func (c *Controller) SetComment(n *record.Node, text string) {
 	c.show(nil)
 }
 
-// Resign gives the game to the opponent of the side to move.
+// Resign gives the game to the opponent of the side to move, or of the only person who plays.
 func (c *Controller) Resign() {
-	if c.deciding() {
-		c.declare(rules.Result{Winner: c.rec.Position().Side().Other(), Reason: "resignation"})
+	if c.rec == nil || !c.deciding() {
+		return
+	}
+	if side := c.resigner(); side != board.NoSide {
+		c.declare(rules.Result{Winner: side.Other(), Reason: record.ReasonResignation})
 	}
 }
 
-// OfferDraw offers a draw in the name of the side to move. It stands until the other player answers or a step is played or taken back.
+// OfferDraw offers a draw in the name of the side to move, which must be a person's. It stands until the other player answers or a step is
+// played or taken back. The computer answers by itself.
 func (c *Controller) OfferDraw() {
-	if !c.ready() || !c.deciding() || c.offer != board.NoSide {
+	if !c.ready() || !c.mayOffer() {
 		return
 	}
 	c.offer, c.offeredAt = c.rec.Position().Side(), c.rec.Cursor()
 	c.changed(nil)
 }
 
+// mayOffer tells whether a person may offer a draw at the cursor.
+func (c *Controller) mayOffer() bool {
+	if !c.deciding() || c.offer != board.NoSide {
+		return false
+	}
+	return !c.hasComputer() || c.rec.Cursor() == c.live && !c.seat(c.toMove(c.live)).Computer()
+}
+
 // AnswerDraw is the other player's answer: the game is drawn, or goes on.
 func (c *Controller) AnswerDraw(accept bool) {
-	if c.rec == nil || c.offer == board.NoSide {
+	if c.rec == nil || c.offer == board.NoSide || c.seat(c.offer.Other()).Computer() {
 		return
 	}
 	c.offer = board.NoSide
@@ -129,7 +153,7 @@ func (c *Controller) ClaimDraw() {
 	if c.rec == nil {
 		return
 	}
-	if r, ok := c.claim(); ok {
+	if r, ok := c.claim(); ok && !c.computerToMove() {
 		c.declare(r)
 	}
 }

@@ -1,6 +1,7 @@
 package control
 
 import (
+	"sync"
 	"time"
 
 	"crosspoint/board"
@@ -48,7 +49,7 @@ type Config struct {
 	OnThinking func(Thinking)
 }
 
-// Controller implements Inputs for two players at one board. It is owned by one goroutine, on which it calls View.Show
+// Controller implements Inputs for two players at one board, each a person or the computer. It is owned by one goroutine, on which it calls View.Show
 // after each change; the view may not call the controller from within Show.
 type Controller struct {
 	cfg       Config
@@ -69,6 +70,17 @@ type Controller struct {
 	// undoneAt is where the last Undo or Redo led to: the next one goes on from there, whatever variations follow.
 	undoneAt *record.Node
 
+	// live is where the game goes on: the end of the line that was played on last. Browsing does not move it.
+	live    *record.Node
+	think   thinking
+	waiting bool // the computer waits to be told to go on
+	locked  bool // the board waits for the computer
+	fresh   bool // nobody has thought about this game yet
+	scores  [2][]scored
+	notice  Message
+	clocks  clocks
+	workers sync.WaitGroup
+
 	texts  texts
 	pieces census
 	rows   rows
@@ -84,7 +96,7 @@ type drag struct {
 
 // New returns a controller on the welcome page. It shows nothing before the first input.
 func New(cfg Config) *Controller {
-	c := &Controller{cfg: cfg, notations: map[string]string{}, offer: board.NoSide}
+	c := &Controller{cfg: cfg, notations: map[string]string{}, offer: board.NoSide, clocks: clocks{running: board.NoSide}}
 	for game, id := range cfg.Notations {
 		c.notations[game] = id
 	}
@@ -102,7 +114,7 @@ func (c *Controller) State() State { return c.state }
 
 // Block and Unblock bracket a dialog; they nest. While blocked the board, the navigation and the commands of the game do nothing.
 // What a dialog itself asks for works: Resign, AnswerDraw, ClaimDraw, DeleteVariation, SetComment, SetNotation, SetPlayers, NewGame, Rematch,
-// Load, Saved and Close. A piece in hand stays there, one that is being dragged goes back.
+// Load, Saved, SetSeats and Close. A turn of the computer waits until the last dialog is closed. A piece in hand stays there, one that is being dragged goes back.
 func (c *Controller) Block() {
 	c.blocks++
 	if c.blocks > 1 {
@@ -123,6 +135,7 @@ func (c *Controller) Unblock() {
 	c.blocks--
 	if c.blocks == 0 {
 		c.show(nil)
+		c.deliver()
 	}
 }
 
@@ -131,13 +144,15 @@ func (c *Controller) ready() bool {
 	if c.rec == nil || c.blocks > 0 {
 		return false
 	}
-	c.refused = nil
+	c.refused, c.notice = nil, Message{}
 	return true
 }
 
 // show works out the state and hands it to the view together with the steps to animate.
 func (c *Controller) show(motions []Motion) {
 	c.checkJournal()
+	c.attend()
+	c.runClocks()
 	c.refresh()
 	if c.cfg.View == nil {
 		return
@@ -196,7 +211,7 @@ func (c *Controller) over() bool {
 func (c *Controller) legal() *choices {
 	if !c.choices.known {
 		c.choices = choices{known: true}
-		if c.playable() {
+		if c.playable() && !c.computerToMove() {
 			c.choices = newChoices(c.rec.Rules(), c.rec.Position())
 		}
 	}

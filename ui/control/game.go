@@ -33,6 +33,8 @@ func (c *Controller) NewGame(n NewGame) error {
 		return err
 	}
 	setNames(rec, n.Players)
+	setSeats(rec, n.Seats)
+	rec.SetTimeControls(n.Clocks)
 	if c.cfg.Date != nil {
 		rec.SetTag("Date", c.cfg.Date())
 	}
@@ -40,7 +42,7 @@ func (c *Controller) NewGame(n NewGame) error {
 	return nil
 }
 
-// Rematch starts the same game again with the same settings; the players swap sides, and a random set-up is drawn anew.
+// Rematch starts the same game again with the same settings; the players swap sides with their seats and clocks, and a random set-up is drawn anew.
 func (c *Controller) Rematch() {
 	if c.rec == nil {
 		return
@@ -49,6 +51,8 @@ func (c *Controller) Rematch() {
 	n := NewGame{
 		Game: g, Preset: c.rec.Preset(), Changed: c.rec.ChangedSettings(),
 		Players: [2]string{c.rec.Player(board.Second), c.rec.Player(board.First)},
+		Seats:   [2]Seat{c.seat(board.Second), c.seat(board.First)},
+		Clocks:  [2]record.TimeControl{c.rec.TimeControl(board.Second), c.rec.TimeControl(board.First)},
 	}
 	if c.rec.StartsFromSetup() {
 		n.FEN = c.rec.StartFEN()
@@ -124,7 +128,9 @@ func (c *Controller) Resume(rec *record.Game, file string) {
 func (c *Controller) begin(rec *record.Game, file string, unsaved bool) {
 	c.leave()
 	c.rec, c.file = rec, file
-	c.savedAt = rec.Changed()
+	c.savedAt, c.fresh = rec.Changed(), true
+	c.setClocks()
+	c.stand(lineEnd(rec.Cursor()))
 	if unsaved {
 		c.savedAt-- // never equal again, because the counter only grows
 	}
@@ -160,6 +166,9 @@ func (c *Controller) leave() {
 		c.rec.SetListener(nil)
 	}
 	c.rec, c.file, c.warned = nil, "", false
+	c.stopThinking()
+	c.setClocks()
+	c.live, c.waiting, c.locked, c.notice, c.scores = nil, false, false, Message{}, [2][]scored{}
 	c.offer, c.offeredAt, c.undoneAt = board.NoSide, nil, nil
 	c.texts, c.pieces, c.rows = texts{}, census{}, rows{at: c.rows.at + 1}
 }

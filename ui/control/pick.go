@@ -131,7 +131,9 @@ func (c *Controller) EndTurn() {
 		c.play(l.end)
 		return
 	}
-	if c.playable() {
+	if c.computerToMove() {
+		c.refused = &Shown{Message: computerFirst, Click: board.NoPoint}
+	} else if c.playable() {
 		r := c.explain(nil)
 		c.refused = &Shown{Message: c.whyNoEnd(r), Click: board.NoPoint, At: r.At}
 	}
@@ -149,14 +151,22 @@ func (c *Controller) offBoard(at board.Point) bool {
 // play plays a legal step at the cursor. Where the cursor is not at the end of its line, that begins a variation, or follows
 // the one that begins with the same step.
 func (c *Controller) play(m rules.Move) {
+	c.settle()
+	if c.flagged() {
+		return
+	}
 	from := c.here()
-	if _, err := c.rec.Play(m); err != nil {
+	c.waiting = false
+	if !c.step(m) {
 		// The step came from the legal ones of this position, so this is a fault of the game's rules: show what is there.
 		c.changed(nil)
 		return
 	}
 	c.altered(c.motionsFrom(from))
 }
+
+// computerFirst is what is said to a person who plays while the computer is to move.
+var computerFirst = Message{Key: "control.computer-first"}
 
 // refuse says why the last click of path cannot be part of a step, when there is something to say. A click on an empty point with
 // nothing in hand is no attempt at a step, unless pieces are being placed: the status line says enough.
@@ -165,6 +175,10 @@ func (c *Controller) refuse(path []board.Point) {
 		return
 	}
 	click := path[len(path)-1]
+	if c.computerToMove() {
+		c.refused = &Shown{Message: computerFirst, Click: click}
+		return
+	}
 	if len(path) == 1 && c.rec.Position().At(click) == board.NoPiece && !c.legal().placing() {
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"crosspoint/board"
+	"crosspoint/engine/level"
 	"crosspoint/rules"
 )
 
@@ -14,7 +15,7 @@ func (c *Controller) refresh() {
 		if c.blocks > 0 {
 			mode = ModeBlocked
 		}
-		c.state = State{Mode: mode, Selected: board.NoPoint, Offer: board.NoSide, Status: Message{Key: "status.welcome"}, RowsAt: c.rows.at}
+		c.state = State{Mode: mode, Selected: board.NoPoint, Offer: board.NoSide, Resigns: board.NoSide, Status: Message{Key: "status.welcome"}, RowsAt: c.rows.at}
 		return
 	}
 	g, p, l := c.rec.Rules(), c.rec.Position(), c.legal()
@@ -23,6 +24,10 @@ func (c *Controller) refresh() {
 		Path: slices.Clone(c.path), Dots: l.dots(g, p, c.path), Refused: c.refused,
 		Offer: c.offer, File: c.file, Unsaved: c.rec.Changed() != c.savedAt,
 		Notation: c.notation().ID, Can: c.actions(), End: c.endButton(),
+		Thinking: c.thoughts(), Waiting: c.waits(), Clocks: c.clockFaces(), Resigns: board.NoSide, Notice: c.notice,
+	}
+	if c.deciding() {
+		s.Resigns = c.resigner()
 	}
 	if len(c.path) == 0 {
 		s.Movable = l.movable()
@@ -68,6 +73,8 @@ func (c *Controller) mode() Mode {
 		return ModeBrowsing
 	case c.over():
 		return ModeOver
+	case c.computerToMove():
+		return ModeThinking
 	}
 	return ModeHuman
 }
@@ -92,9 +99,9 @@ func (c *Controller) actions() Actions {
 	return Actions{
 		Undo: c.canUndo(), Redo: c.rec.CanRedo(),
 		Back: !n.IsRoot(), Forward: !c.rec.AtEnd(),
-		Resign: deciding, OfferDraw: deciding && c.offer == board.NoSide, ClaimDraw: claim,
+		Resign: deciding && c.resigner() != board.NoSide, OfferDraw: c.mayOffer(), ClaimDraw: claim && !c.computerToMove(),
 		Promote: inVariation, Delete: inVariation, Comment: !n.IsRoot(),
-		Rematch: true, Save: true,
+		Rematch: true, Save: true, MoveNow: c.canMoveNow(), SwapSides: true,
 	}
 }
 
@@ -115,7 +122,9 @@ func (c *Controller) endButton() EndButton {
 		return EndButton{}
 	}
 	b := EndButton{Visible: true, Enabled: c.legal().hasEnd, Key: "button." + g.EndKey}
-	if !b.Enabled && c.playable() {
+	if !b.Enabled && c.computerToMove() {
+		b.Why = computerFirst
+	} else if !b.Enabled && c.playable() {
 		b.Why = c.whyNoEnd(c.explain(nil))
 	}
 	return b
@@ -137,6 +146,10 @@ func (c *Controller) players(r *rules.Result) [2]Player {
 			Name: c.rec.Player(side), SideKey: "side." + c.rec.Rules().Sides[i], Captured: taken[i],
 			ToMove: r == nil && c.rec.Position().Side() == side,
 			Won:    r != nil && r.Winner == side,
+			Seat:   c.seat(side),
+		}
+		if out[i].Seat.Computer() {
+			out[i].LevelKey = level.Key(out[i].Seat.Level)
 		}
 	}
 	return out

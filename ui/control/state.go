@@ -17,7 +17,7 @@ const (
 	ModeBrowsing             // the cursor is not at the end of the line
 	ModeOver                 // the game has ended and the end is shown
 	ModeBlocked              // a dialog is open, input is ignored
-	ModeThinking             // the computer is to move
+	ModeThinking             // the computer is to move at the cursor; the board takes no clicks
 )
 
 // Seat says who plays a side. The zero Seat is a person.
@@ -176,6 +176,8 @@ type State struct {
 	// Clocks are those of the first and the second player. While a clock runs, Config.OnTick tells what they show, without a Show.
 	// When the game is over they show what was left at the cursor.
 	Clocks [2]Clock
+	// Resigns is the side that gives up when Resign is called: the person's whose turn it is, or the only person's; NoSide when nobody can.
+	Resigns board.Side
 	// Notice is what the computer has to say, such as that it declines a draw, until the next step or command.
 	Notice Message
 }

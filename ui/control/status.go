@@ -19,6 +19,10 @@ func (c *Controller) status(s *State) Message {
 		return c.holding(s, side)
 	case !c.rec.AtEnd():
 		return c.browsing()
+	case c.computerToMove():
+		return Message{Key: "status.thinking", Values: []Value{side}}
+	case c.rec.Cursor() == c.live && c.waits():
+		return Message{Key: "status.waiting", Values: []Value{side}}
 	}
 	return c.choosing(side)
 }
@@ -132,7 +136,10 @@ func (c *Controller) outcome(r rules.Result) Message {
 	if r.Winner != board.NoSide {
 		key = "outcome.win"
 		values = append(values, c.side("Winner", r.Winner), c.side("Loser", r.Winner.Other()))
-		if name := c.rec.Player(r.Winner); name != "" {
+		if seat := c.seat(r.Winner); seat.Computer() {
+			key = "outcome.win-named"
+			values = append(values, Value{Name: "Level", Text: strconv.Itoa(seat.Level)}, Value{Name: "Name", Key: "control.computer"})
+		} else if name := c.rec.Player(r.Winner); name != "" {
 			key = "outcome.win-named"
 			values = append(values, Value{Name: "Name", Text: name})
 		}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"crosspoint/assets"
+	"crosspoint/engine/level"
 )
 
 // TestTexts finds every key in the source in the catalogue, and every text of control.json in the source.
@@ -19,8 +20,8 @@ func TestTexts(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal(files, err)
 	}
-	used := []string{"reason.resignation", "reason.agreement"}
-	literal := regexp.MustCompile(`"((?:status|outcome|control)\.[a-z-]+)"`)
+	used := []string{"reason.resignation", "reason.agreement", "reason.time"}
+	literal := regexp.MustCompile(`"((?:status|outcome|control|notice)\.[a-z-]+)"`)
 	for _, f := range files {
 		if strings.HasSuffix(f, "_test.go") {
 			continue
@@ -35,6 +36,9 @@ func TestTexts(t *testing.T) {
 				used = append(used, m[1]+"-plain")
 			}
 		}
+	}
+	for n := 1; n <= level.Count; n++ {
+		used = append(used, level.Key(n))
 	}
 	for _, k := range used {
 		if !english.Has(k) {

@@ -2,9 +2,12 @@ package control
 
 import (
 	"context"
+	"math/rand/v2"
+	"sync"
 	"time"
 
 	"crosspoint/engine"
+	"crosspoint/engine/level"
 	"crosspoint/rules"
 )
 
@@ -15,6 +18,8 @@ type Task struct {
 	Level    int
 	// Draw: the side to move has offered a draw, the answer is wanted, no turn.
 	Draw bool
+	// Fresh: another game than that of the last task, so that what was learnt may be of no use.
+	Fresh bool
 	// Turns is how many turns were played.
 	Turns int
 	// Scores are those of the player's last turns, the newest last, in centipawns for the player.
@@ -22,7 +27,7 @@ type Task struct {
 	// Left is what the player's clock shows, all periods of byo-yomi included; 0 without a clock. Increment is what each turn
 	// adds or, in byo-yomi, a turn may use without a loss.
 	Left, Increment time.Duration
-	// Progress, if not nil, may be called with the news of a search, from any goroutine.
+	// Progress, if not nil, may be called with the news of a search, from the goroutine of Think.
 	Progress func(engine.Info)
 }
 
@@ -39,3 +44,52 @@ type Answer struct {
 type Thinker interface {
 	Think(ctx context.Context, t Task) Answer
 }
+
+// thinker is our own engine as a Thinker.
+type thinker struct {
+	options engine.Options
+
+	mu     sync.Mutex // for engine: one search at a time
+	engine *engine.Engine
+}
+
+// NewThinker returns our own engine as a Thinker. It needs its memory from the first task on.
+func NewThinker(o engine.Options) Thinker { return &thinker{options: o} }
+
+// Think waits for a search that was cancelled, then looks for the answer to the task.
+func (t *thinker) Think(ctx context.Context, task Task) Answer {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.engine == nil {
+		t.engine = engine.New(t.options)
+	} else if task.Fresh {
+		t.engine.Reset()
+	}
+	if task.Draw {
+		return t.answerDraw(ctx, task)
+	}
+	rng := rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
+	clock := level.Clock{Left: task.Left, Increment: task.Increment}
+	c := level.Choose(ctx, t.engine, task.Game, task.Position, task.Level, clock, rng, task.Progress)
+	a := Answer{Turn: c.Turn, Score: c.Score}
+	if cl, ok := task.Position.(rules.Claimer); ok {
+		if _, claim := cl.Claim(); claim && c.Score <= 0 {
+			return Answer{Claim: true, Score: c.Score}
+		}
+	}
+	a.Resign = level.Resigns(task.Level, task.Turns, append(task.Scores, c.Score))
+	return a
+}
+
+// answerDraw judges the position in which the opponent, who is to move, offers a draw.
+func (t *thinker) answerDraw(ctx context.Context, task Task) Answer {
+	limits := engine.Limits{Nodes: drawNodes, MoveTime: drawTime}
+	score := -t.engine.Search(ctx, task.Position, limits, task.Progress).Score
+	return Answer{Score: score, Accept: level.Accepts(task.Turns, append(task.Scores, score))}
+}
+
+// Limits of the search that answers a draw.
+const (
+	drawNodes = 100000
+	drawTime  = time.Second
+)

@@ -14,7 +14,7 @@ func (c *Controller) Type(s string) Message {
 	if c.rec == nil || c.blocks > 0 {
 		return Message{Key: "control.not-now"}
 	}
-	c.refused = nil
+	c.refused, c.notice = nil, Message{}
 	tokens := strings.FieldsFunc(s, func(r rune) bool { return r == '/' || unicode.IsSpace(r) })
 	if len(tokens) == 0 {
 		return Message{}
@@ -24,9 +24,14 @@ func (c *Controller) Type(s string) Message {
 		c.show(nil)
 		return wrong
 	}
+	c.settle()
+	if c.flagged() {
+		return Message{}
+	}
 	from := c.here()
+	c.waiting = false
 	for _, m := range moves {
-		if _, err := c.rec.Play(m); err != nil {
+		if !c.step(m) {
 			wrong = Message{Key: "control.type-illegal", Values: []Value{{Name: "Token", Text: s}}}
 			break
 		}
@@ -39,6 +44,9 @@ func (c *Controller) Type(s string) Message {
 func (c *Controller) read(tokens []string) ([]rules.Move, Message) {
 	if !c.playable() {
 		return nil, Message{Key: "control.type-over", Values: []Value{{Name: "Token", Text: tokens[0]}}}
+	}
+	if c.computerToMove() {
+		return nil, computerFirst
 	}
 	p := c.rec.Position().Clone()
 	moves := make([]rules.Move, 0, len(tokens))
