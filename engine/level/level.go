@@ -1,0 +1,47 @@
+package level
+
+import (
+	"strconv"
+	"time"
+)
+
+// Count is the number of levels; they are numbered from 1.
+const Count = 10
+
+// Key is the key of a level's name in the catalogue, such as "level.4".
+func Key(level int) string { return "level." + strconv.Itoa(clamp(level)) }
+
+func clamp(level int) int { return min(max(level, 1), Count) }
+
+// keen is the first level that never overlooks a step that reaches the aim of the game, its own or its opponent's.
+const keen = 3
+
+// skill is how well a level plays.
+type skill struct {
+	nodes uint64        // positions looked at for each line of play that is compared; 0 for no limit
+	depth int           // turns looked ahead, captures not counted; 0 for no limit
+	time  time.Duration // for each step, when there is no limit of nodes and no clock
+	lines int           // first steps that are compared
+	// noise is the standard deviation of the misjudgement of a line, in centipawns.
+	noise float64
+	// temperature is the difference of judged scores, in centipawns, at which the better of two lines is chosen e times as often.
+	temperature float64
+	// oversight is the probability of not noticing a step for each point of distance beyond the neighbouring one (see blinkers).
+	oversight float64
+}
+
+// skills are the levels 1 to Count. The nodes grow by three from level to level.
+var skills = [Count]skill{
+	{nodes: 50, depth: 1, lines: 6, noise: 110, temperature: 45, oversight: 0.15},
+	{nodes: 150, depth: 2, lines: 6, noise: 80, temperature: 34, oversight: 0.11},
+	{nodes: 450, depth: 3, lines: 5, noise: 58, temperature: 25, oversight: 0.08},
+	{nodes: 1350, depth: 4, lines: 5, noise: 42, temperature: 18, oversight: 0.055},
+	{nodes: 4050, lines: 4, noise: 30, temperature: 13, oversight: 0.035},
+	{nodes: 12150, lines: 4, noise: 20, temperature: 9, oversight: 0.015},
+	{nodes: 36450, lines: 3, noise: 12, temperature: 6},
+	{nodes: 109350, lines: 2, noise: 6, temperature: 3},
+	{nodes: 328050, lines: 1},
+	{time: 2 * time.Second, lines: 1},
+}
+
+func skillOf(level int) skill { return skills[clamp(level)-1] }

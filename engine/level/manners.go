@@ -1,0 +1,49 @@
+package level
+
+const (
+	// fighting is the last level that never resigns: who plays against it wants to win to the end.
+	fighting = 3
+	// hopeless and hopelessTurns are the score and how often in a row it is seen before a player resigns.
+	hopeless, hopelessTurns = -1800, 4
+	// lost and lostTurns are the same for a loss that is forced.
+	lost, lostTurns = -30000, 2
+	// resignAfter is how many turns of both sides a game has before anybody resigns.
+	resignAfter = 20
+
+	// worse is the score from which on a draw is welcome.
+	worse = -100
+	// even is how near to 0 the scores of a balanced game are, evenTurns how many in a row.
+	even, evenTurns = 40, 4
+	// drawAfter is how many turns of both sides a balanced game has before a draw is agreed to.
+	drawAfter = 60
+)
+
+// Resigns tells whether a player of a level gives up. turns counts those of both sides, scores are those of its own turns, the newest
+// last, in centipawns for the player.
+func Resigns(level, turns int, scores []int) bool {
+	if clamp(level) <= fighting || turns < resignAfter {
+		return false
+	}
+	return lasts(scores, lostTurns, func(s int) bool { return s <= lost }) ||
+		lasts(scores, hopelessTurns, func(s int) bool { return s <= hopeless })
+}
+
+// Accepts tells whether a player accepts a draw: it stands worse, or the game is long and balanced. scores are as for
+// Resigns, with the score of the position in which the draw is offered as the last one.
+func Accepts(turns int, scores []int) bool {
+	return lasts(scores, min(2, max(1, len(scores))), func(s int) bool { return s <= worse }) ||
+		turns >= drawAfter && lasts(scores, evenTurns, func(s int) bool { return s <= even && s >= -even })
+}
+
+// lasts tells whether the newest n scores are all like this.
+func lasts(scores []int, n int, like func(int) bool) bool {
+	if len(scores) < n {
+		return false
+	}
+	for _, s := range scores[len(scores)-n:] {
+		if !like(s) {
+			return false
+		}
+	}
+	return true
+}
