@@ -18,6 +18,9 @@ const (
 	unknown = -wonNow - 1
 	// longestTurn bounds what a turn takes of a clock.
 	longestTurn = 20 * time.Second
+	// saveNodes and saveTime bound the search that looks for a way not to lose at once.
+	saveNodes = 30000
+	saveTime  = time.Second
 )
 
 // Clock is the time that a player has; the zero value is no clock.
@@ -87,7 +90,7 @@ func (c *chooser) limits() engine.Limits {
 func (c *chooser) choose(r engine.Result) Choice {
 	best := Choice{Turn: r.Turn, Score: r.Score, Mate: r.Mate, Depth: r.Depth, Nodes: r.Nodes}
 	lines := slices.DeleteFunc(slices.Clone(r.Lines), func(l engine.Line) bool { return l.Score <= unknown })
-	if len(lines) < 2 {
+	if len(lines) == 0 {
 		return best
 	}
 	for _, line := range c.order(lines) {
@@ -96,7 +99,19 @@ func (c *chooser) choose(r engine.Result) Choice {
 			return Choice{Turn: turn, Score: line.Score, Mate: line.Mate, Depth: r.Depth, Nodes: r.Nodes}
 		}
 	}
-	return best
+	return c.save(best)
+}
+
+// save looks once more, with open eyes, for a turn after which the opponent cannot reach the aim at once.
+func (c *chooser) save(lost Choice) Choice {
+	if c.level < keen || c.seen == c.position {
+		return lost
+	}
+	r := c.engine.Search(c.ctx, c.position, engine.Limits{Depth: 2, Nodes: saveNodes, MoveTime: saveTime}, nil)
+	if len(r.Turn) == 0 {
+		return lost
+	}
+	return Choice{Turn: r.Turn, Score: r.Score, Mate: r.Mate, Depth: r.Depth, Nodes: lost.Nodes + r.Nodes}
 }
 
 // order draws the lines one after the other: each time a better one, as it is judged, with a greater probability. It is the order

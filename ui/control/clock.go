@@ -199,11 +199,16 @@ func (c *Controller) timeFor(side board.Side) (left, increment time.Duration) {
 	if !c.clocks.on || control.None() {
 		return 0, 0
 	}
-	left, increment = max(c.clocks.left[side], grain), control.Increment
-	if control.Byoyomi() {
+	f := face(control, c.clocks.left[side])
+	switch {
+	case f.Byoyomi: // a whole period comes back if no more than this one is used
+		increment = control.Period / 2
+	case control.Byoyomi():
 		increment = control.Period
+	default:
+		increment = control.Increment
 	}
-	return left, increment
+	return max(f.Left, grain), increment
 }
 
 // clockFaces is what the clocks show.

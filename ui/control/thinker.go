@@ -24,8 +24,8 @@ type Task struct {
 	Turns int
 	// Scores are those of the player's last turns, the newest last, in centipawns for the player.
 	Scores []int
-	// Left is what the player's clock shows, all periods of byo-yomi included; 0 without a clock. Increment is what each turn
-	// adds or, in byo-yomi, a turn may use without a loss.
+	// Left is what the player's clock shows: the main time, or what is left of a period of byo-yomi; 0 without a clock. Increment is what a
+	// turn adds, or may use on top without a loss.
 	Left, Increment time.Duration
 	// Progress, if not nil, may be called with the news of a search, from the goroutine of Think.
 	Progress func(engine.Info)

@@ -1,0 +1,49 @@
+package level
+
+import "testing"
+
+func TestResigns(t *testing.T) {
+	const mated = -31990
+	for _, c := range []struct {
+		level, turns int
+		scores       []int
+		want         bool
+	}{
+		{5, 50, []int{mated, mated}, true},
+		{5, 50, []int{-100, mated}, false},
+		{5, 50, []int{mated, 200}, false},
+		{5, 10, []int{mated, mated}, false},
+		{3, 50, []int{mated, mated}, false},
+		{1, 500, []int{mated, mated, mated, mated}, false},
+		{10, 50, []int{-1900, -2000, -1850, -3000}, true},
+		{10, 50, []int{-1900, -1700, -1850, -3000}, false},
+		{10, 50, nil, false},
+	} {
+		if got := Resigns(c.level, c.turns, c.scores); got != c.want {
+			t.Errorf("level %d after %d turns with %v: %t", c.level, c.turns, c.scores, got)
+		}
+	}
+}
+
+func TestAccepts(t *testing.T) {
+	for _, c := range []struct {
+		turns  int
+		scores []int
+		want   bool
+	}{
+		{10, []int{-150}, true},
+		{10, []int{-500, -120}, true},
+		{10, []int{50, -120}, false},
+		{10, []int{0}, false},
+		{80, []int{10, -20, 0, 40}, true},
+		{80, []int{10, -20, 0, 60}, false},
+		{80, []int{0, 0}, false},
+		{40, []int{0, 0, 0, 0}, false},
+		{80, []int{500}, false},
+		{80, nil, false},
+	} {
+		if got := Accepts(c.turns, c.scores); got != c.want {
+			t.Errorf("after %d turns with %v: %t", c.turns, c.scores, got)
+		}
+	}
+}
