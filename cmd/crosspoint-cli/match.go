@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"crosspoint/engine"
+	"crosspoint/engine/level"
 	"crosspoint/engine/match"
 	"crosspoint/engine/uci"
 	"crosspoint/rules"
@@ -56,7 +57,7 @@ func (p *program) match(r *request) error {
 	}
 	m := &match.Match{Game: r.game, Settings: r.settings}
 	for i, flag := range [2]string{"a", "b"} {
-		player, err := p.player(flag, r.given[flag])
+		player, err := p.player(r, flag, r.given[flag])
 		if err != nil {
 			return err
 		}
@@ -101,8 +102,10 @@ func (p *program) scoreLine(s match.Score) string {
 		"TurnA", perTurn(0), "TurnB", perTurn(1), "FaultsA", s.Faults[0], "FaultsB", s.Faults[1])
 }
 
-// player reads the settings of one player: "nodes=10000,depth=8,movetime=100,hash=16,threads=1", all of them optional.
-func (p *program) player(flag, text string) (match.Player, error) {
+// player reads the settings of one player: "nodes=10000,depth=8,movetime=100,hash=16,threads=1", all of them optional, or
+// "level=4" with hash and threads.
+func (p *program) player(r *request, flag, text string) (match.Player, error) {
+	strength := 0
 	options, limits := engine.Options{HashMB: 16, Threads: 1}, engine.Limits{}
 	for _, setting := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' }) {
 		name, value, _ := strings.Cut(setting, "=")
@@ -117,6 +120,8 @@ func (p *program) player(flag, text string) (match.Player, error) {
 		case "movetime":
 			n, err = p.number(flag, value, 1, maxMilliseconds)
 			limits.MoveTime = time.Duration(n) * time.Millisecond
+		case "level":
+			strength, err = p.number(flag, value, 1, level.Count)
 		case "hash":
 			options.HashMB, err = p.number(flag, value, 1, maxHash)
 		case "threads":
@@ -127,6 +132,13 @@ func (p *program) player(flag, text string) (match.Player, error) {
 		if err != nil {
 			return nil, err
 		}
+	}
+	if strength > 0 {
+		if limits != (engine.Limits{}) {
+			return nil, p.usageError("cli.bad-level", "Flag", "-"+flag, "Token", text)
+		}
+		// The two players of a match differ in what they overlook, even at the same level.
+		return level.NewPlayer(r.game, strength, options, uint64(flag[0])), nil
 	}
 	if limits == (engine.Limits{}) {
 		limits.Nodes = matchNodes

@@ -28,6 +28,14 @@ func TestMatch(t *testing.T) {
 	}
 }
 
+func TestMatchOfLevels(t *testing.T) {
+	args := "match -game football -a level=3,hash=1 -b level=1,hash=1 -games 2 -opening 3 -seed 4"
+	code, out, errs := call("", strings.Fields(args)...)
+	if again, second, _ := call("", strings.Fields(args)...); code != 0 || errs != "" || again != 0 || out[:12] != second[:12] {
+		t.Errorf("exit code %d, stdout %q, then %q, stderr %q", code, out, second, errs)
+	}
+}
+
 func TestMatchesNotUnderstood(t *testing.T) {
 	for args, want := range map[string]string{
 		"match":                                    "-game",
@@ -40,6 +48,8 @@ func TestMatchesNotUnderstood(t *testing.T) {
 		"match -game xiangqi -seed -1":             "-1",
 		"match -game xiangqi more":                 "more",
 		"match -game xiangqi -a depth":             "-a",
+		"match -game xiangqi -a level=11":          "11",
+		"match -game xiangqi -a level=2,nodes=5":   "nodes=5",
 		"match -game xiangqi -preset none -a x=1":  "none",
 		"match -game xiangqi -moves h2e2 -games 2": "-moves",
 	} {
