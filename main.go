@@ -14,10 +14,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
+	"crosspoint/engine"
 	formats "crosspoint/record/all"
 	"crosspoint/rules/all"
 	"crosspoint/text"
 	"crosspoint/ui"
+	"crosspoint/ui/control"
 	_ "crosspoint/ui/logfilter" // initialised before the toolkit
 	"crosspoint/ui/native"
 )
@@ -64,9 +66,15 @@ func run() int {
 		App: a, Texts: texts, Games: all.Games, Formats: formats.Formats, Data: *data, Version: programVersion(),
 		Dialogs: native.New(texts.T("main.games"), texts.T("main.all-files")),
 		Post:    fyne.Do,
-		Go:      func(f func()) { go f() },
-		After:   func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
-		Now:     time.Now,
+		Thinker: func(hashMB, threads int) control.Thinker {
+			return control.NewThinker(engine.Options{HashMB: hashMB, Threads: threads})
+		},
+		Go: func(f func()) { go f() },
+		After: func(d time.Duration, f func()) func() {
+			timer := time.AfterFunc(d, func() { fyne.Do(f) })
+			return func() { timer.Stop() }
+		},
+		Now: time.Now,
 	})
 	if flags.NArg() == 1 {
 		w.OpenFile(flags.Arg(0))

@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -31,13 +30,7 @@ func TestPictures(t *testing.T) {
 	for _, p := range pictures {
 		t.Run(p.name, func(t *testing.T) {
 			s := newSession(t, 1280, 900)
-			prefs := filepath.Join(s.data, "fyne", "games.crosspoint.Crosspoint", "preferences.json")
-			if err := os.MkdirAll(filepath.Dir(prefs), 0o755); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(prefs, []byte(fmt.Sprintf(`{"theme":%q}`, p.theme)), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			s.prefer(map[string]any{"theme": p.theme, "opponent": "friend"})
 			s.start()
 			s.screenshot("welcome")
 			s.press("welcome." + p.game)

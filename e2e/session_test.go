@@ -49,6 +49,9 @@ type look struct {
 	Status  string                `json:"status"`
 	Refused string                `json:"refused"`
 	Alarms  []string              `json:"alarms"`
+	Levels  [2]int                `json:"levels"`
+	Clocks  [2]string             `json:"clocks"`
+	Thinks  bool                  `json:"thinks"`
 	Result  string                `json:"result"`
 	Dots    []string              `json:"dots"`
 	Cursor  string                `json:"cursor"`
@@ -80,7 +83,24 @@ func newSession(t *testing.T, width, height int) *session {
 	s := &session{t: t, data: t.TempDir(), files: t.TempDir()}
 	s.probe = filepath.Join(s.files, "probe.json")
 	s.startDisplay(width, height)
+	s.prefer(map[string]any{"opponent": "friend"})
 	return s
+}
+
+// prefer writes the program's settings, as if they had been chosen before: most tests play both sides.
+func (s *session) prefer(settings map[string]any) {
+	s.t.Helper()
+	data, err := json.Marshal(settings)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	file := filepath.Join(s.data, "fyne", "games.crosspoint.Crosspoint", "preferences.json")
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		s.t.Fatal(err)
+	}
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		s.t.Fatal(err)
+	}
 }
 
 func (s *session) startDisplay(width, height int) {

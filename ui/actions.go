@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"crosspoint/record"
@@ -18,17 +17,17 @@ import (
 func (w *Window) cursor() *record.Node { return w.state.Record.Cursor() }
 
 func (w *Window) resign() {
-	side := 0
-	for i, p := range w.state.Players {
-		if p.ToMove {
-			side = i
-		}
-	}
+	side := int(w.state.Resigns)
 	w.confirm(w.tr("resign.title"), w.tr("resign.text", "Name", w.playerName(side), "Other", w.playerName(1-side)), w.tr("resign.yes"),
 		func() { w.control.Resign() })
 }
 
-func (w *Window) rematch() { w.leave(func() { w.control.Rematch() }) }
+func (w *Window) rematch() {
+	w.leave(func() {
+		w.control.Rematch()
+		w.facePerson()
+	})
+}
 
 func (w *Window) deleteVariation(n *record.Node) {
 	w.confirm(w.tr("delete.title"), w.tr("delete.text"), w.tr("delete.yes"), func() { w.control.DeleteVariation(n) })
@@ -52,31 +51,6 @@ func (w *Window) editComment(n *record.Node) {
 		answer{label: w.tr("button.ok"), importance: widget.HighImportance, do: func() { w.control.SetComment(n, strings.TrimSpace(entry.Text)) }})
 	entry.onEscape = s.cancel
 	w.win.Canvas().Focus(entry)
-}
-
-// editPlayers asks for the names of the players.
-func (w *Window) editPlayers() {
-	g := w.state.Game
-	var fields [2]*field
-	box := container.NewVBox()
-	for i := range fields {
-		fields[i] = newField()
-		fields[i].SetText(w.state.Players[i].Name)
-		box.Add(w.labelled(w.texts.T("side."+g.Sides[i]), fields[i]))
-	}
-	s := w.openSheet(w.tr("players.title"), box, fyne.NewSize(400, 0),
-		answer{label: w.tr("button.cancel"), cancel: true},
-		answer{label: w.tr("button.ok"), importance: widget.HighImportance, do: func() {
-			names := [2]string{strings.TrimSpace(fields[0].Text), strings.TrimSpace(fields[1].Text)}
-			w.control.SetPlayers(names)
-			c := w.settings.choice(g)
-			c.Names = names
-			w.settings.setChoice(g, c)
-		}})
-	for _, f := range fields {
-		f.onEscape, f.OnSubmitted = s.cancel, func(string) { s.accept() }
-	}
-	w.win.Canvas().Focus(fields[0])
 }
 
 func (w *Window) copyPosition() {
@@ -141,13 +115,16 @@ func (w *Window) rulesFor(g *rules.Game) (string, rules.Settings) {
 
 // start begins a game; the one before has been dealt with.
 func (w *Window) start(g *rules.Game, c choice, fen string) {
-	err := w.control.NewGame(control.NewGame{Game: g, Preset: c.Preset, Changed: c.Changed, FEN: fen, Players: c.Names})
+	err := w.control.NewGame(control.NewGame{
+		Game: g, Preset: c.Preset, Changed: c.Changed, FEN: fen, Players: c.Names, Seats: c.seats(), Clocks: c.controls(),
+	})
 	if err != nil {
 		w.tell(w.tr("new.failed"), w.textError(err))
 		return
 	}
 	w.parked = parked{}
 	w.settings.setLastGame(g.ID)
+	w.facePerson()
 	w.focusBoard()
 }
 

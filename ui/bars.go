@@ -30,6 +30,9 @@ const (
 	barOffer
 	barOver
 	barNotice
+	barOffered // to the computer, which thinks about it
+	barWaiting // the computer waits to be told to go on
+	barSaid    // what the computer has to say
 )
 
 func newBarView(w *Window) *barView {
@@ -59,10 +62,17 @@ func (b *barView) show(s control.State) {
 	switch {
 	case s.Game != nil && s.Offer != board.NoSide:
 		kind, text = barOffer, b.w.tr("bar.offer", "Name", b.w.playerName(int(s.Offer)))
+		if to := int(s.Offer.Other()); s.Players[to].Seat.Computer() {
+			kind, text = barOffered, b.w.tr("bar.offered", "Name", b.w.playerName(to))
+		}
 	case s.Result != nil:
 		kind, text = barOver, b.w.say(s.Outcome)
 	case len(b.notices) > 0:
 		kind, text = barNotice, b.notices[0]
+	case s.Waiting && s.Mode != control.ModeBrowsing:
+		kind, text = barWaiting, b.w.tr("bar.waiting")
+	case s.Notice.Key != "":
+		kind, text = barSaid, b.w.say(s.Notice)
 	}
 	if kind == b.kind && text == b.shown {
 		return
@@ -92,6 +102,8 @@ func (b *barView) answers(kind barKind) []*button {
 			act("bar.review", widget.MediumImportance, func() { w.run("start") }),
 			act("bar.new", widget.MediumImportance, func() { w.run("new") }),
 		}
+	case barWaiting:
+		return []*button{act("bar.go-on", widget.HighImportance, func() { w.run("move-now") })}
 	case barNotice:
 		return []*button{act("bar.ok", widget.MediumImportance, func() {
 			b.notices = b.notices[1:]
@@ -115,7 +127,7 @@ func (b *barView) height(width float32) float32 {
 func (b *barView) measure(width float32) (text float32, rows int) {
 	b.text.Resize(fyne.NewSize(width, 10))
 	text = b.text.MinSize().Height
-	x, rows := gap, 1
+	x, rows := gap, min(len(b.buttons), 1)
 	for _, n := range b.buttons {
 		w := n.MinSize().Width
 		if x > gap && x+w > width {

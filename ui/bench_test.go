@@ -20,7 +20,7 @@ func BenchmarkSelect(b *testing.B) {
 	defer app.Quit()
 	w := New(Config{
 		App: app, Texts: text.New("en"), Games: games.Games, Dialogs: &fakeDialogs{},
-		Post: func(f func()) { f() }, Go: func(f func()) { f() }, After: func(time.Duration, func()) {}, Now: time.Now,
+		Post: func(f func()) { f() }, Go: func(f func()) { f() }, After: func(time.Duration, func()) func() { return func() {} }, Now: time.Now,
 	})
 	w.win.Resize(fyne.NewSize(1280, 900))
 	g := games.ByID("xiangqi")

@@ -33,6 +33,7 @@ func keys(key fyne.KeyName, mod fyne.KeyModifier) fyne.KeyboardShortcut {
 func (w *Window) allCommands() []*command {
 	list := w.fileCommands()
 	list = append(list, w.gameCommands()...)
+	list = append(list, w.computerCommands()...)
 	list = append(list, w.viewCommands()...)
 	return append(list, w.positionCommands()...)
 }

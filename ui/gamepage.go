@@ -32,6 +32,7 @@ type gamePage struct {
 	nav      *fyne.Container
 	tools    *fyne.Container
 	buttons  map[string]*button
+	now      *button // among tools in games with the computer
 	end      *button
 	bars     *barView
 	typed    *typedLine
@@ -40,13 +41,15 @@ type gamePage struct {
 	last     control.State
 	refused  *control.Shown // the refusal that is being shown
 	refusals int            // counts them, so that a timer ends its own only
+	pulses   int            // moments of the computer's thinking that were shown
+	pulsing  bool           // the next one is to come
 }
 
 func newGamePage(w *Window) *gamePage {
 	g := &gamePage{w: w, pieces: map[board.Piece]image.Image{}, buttons: map[string]*button{}}
 	g.panel = canvas.NewRectangle(w.palette.Panel)
 	g.panel.StrokeWidth = 1
-	g.players = [2]*playerView{newPlayerView(w), newPlayerView(w)}
+	g.players = [2]*playerView{newPlayerView(w, 0), newPlayerView(w, 1)}
 	g.moves = newMoveList(w.palette)
 	g.moves.onJump = func(n *record.Node) { w.control.Jump(n); w.focusBoard() }
 	g.moves.onMenu = w.moveMenu
@@ -55,6 +58,7 @@ func newGamePage(w *Window) *gamePage {
 	g.bars = newBarView(w)
 	g.nav = newButtonRow(g.commandButton("start", "first"), g.commandButton("back", "back"), g.commandButton("forward", "forward"), g.commandButton("end", "last"))
 	g.tools = newButtonRow(g.commandButton("undo", "undo"), g.commandButton("redo", "redo"), g.commandButton("flip", "flip"))
+	g.now = g.commandButton("move-now", "now")
 	g.end = w.newButton("", "check", "", func() { w.run("end-turn") }, g.hint)
 	g.box = &fyne.Container{Layout: g, Objects: []fyne.CanvasObject{
 		g.panel, g.players[0], g.players[1], g.moves, g.bars, g.nav, g.tools, g.end, g.typed.box, g.status.box,
@@ -106,9 +110,11 @@ func (g *gamePage) show(s control.State) {
 	} else {
 		g.board.SetScene(scene)
 	}
-	for i, p := range s.Players {
-		g.players[i].show(p)
+	for _, p := range g.players {
+		p.show(s)
 	}
+	g.offerNow(g.w.against())
+	g.pulse()
 	g.moves.show(s)
 	g.refreshButtons(s)
 	g.refreshStatus()
@@ -223,6 +229,9 @@ func (g *gamePage) refreshStatus() {
 	if g.refused != nil {
 		line.refused, line.alarm = w.say(g.refused.Message), ""
 	}
+	if notice := w.say(s.Notice); notice != "" && g.plan.shape >= shapeFolded {
+		line.text = notice + " " + line.text // there is no bar for it
+	}
 	if s.LastText != "" && s.Result == nil {
 		line.last = w.tr("status.last", "Step", s.LastText)
 	}
@@ -272,6 +281,7 @@ func (g *gamePage) wants() wants {
 	return wants{
 		aspect: aspect, panel: g.w.settings.on(setPanel, true), barsHeight: g.bars.height,
 		end: g.last.End.Visible, typed: g.typed.open,
+		clocks: g.last.Clocks[0].On || g.last.Clocks[1].On, computer: g.w.against(), said: g.bars.kind == barSaid,
 	}
 }
 

@@ -82,6 +82,10 @@ type wants struct {
 	panel      bool
 	barsHeight func(width float32) float32 // height of the bar above the buttons, 0 for none
 	end, typed bool
+	// clocks must be seen in any shape; computer: a player has a level to tell.
+	clocks, computer bool
+	// said: the bar has no answers. The status line says the same, so it is left out where the board would have to give way.
+	said bool
 }
 
 // Widths of the side panel, in points.
@@ -92,7 +96,10 @@ const (
 	narrowWindow      float32 = 700
 	statusH           float32 = 36
 	playerH, playerLo float32 = 64, 34
-	rowH              float32 = 36
+	// A player with a clock beside a small board has it below the name, one with much room has a row for the level.
+	playerMid, playerTall float32 = 60, 88
+	tallArea              float32 = 600
+	rowH                  float32 = 36
 )
 
 // layoutPlan lays the game page out in a window of a size.
@@ -126,11 +133,19 @@ func layoutPlan(size fyne.Size, w wants) plan {
 		width := min(max(left, sideMin), sideMax)
 		p.board = area.cutLeft(area.w - width)
 		p.panel = area
-		p.sidePanel(w, gap, playerH)
+		height := playerH
+		if (w.clocks || w.computer) && area.h >= tallArea {
+			height = playerTall
+		}
+		p.sidePanel(w, gap, height)
 	case shapeNarrow:
 		p.board = area.cutLeft(area.w - min(left, sideMin))
 		p.panel = area
-		p.sidePanel(w, margin, playerLo)
+		height := playerLo
+		if w.clocks {
+			height = playerMid
+		}
+		p.sidePanel(w, margin, height)
 	case shapeUnder:
 		p.board = area.cutTop(max(min(area.w/w.aspect, area.h-underMin), 0))
 		p.panel = area
@@ -169,10 +184,7 @@ func (p *plan) sidePanel(w wants, pad, player float32) {
 // underPanel puts the players side by side, then the moves, then all buttons in a row.
 func (p *plan) underPanel(w wants) {
 	in := p.panel.inset(gap / 2)
-	players := in.cutTop(playerLo)
-	p.bottom = players.cutLeft((players.w - gap) / 2)
-	players.cutLeft(gap)
-	p.top = players
+	p.playerRow(in.cutTop(playerLo))
 	p.buttonRow(w, in.cutBottom(rowH))
 	in.cutBottom(gap / 2)
 	if h := w.barsHeight(in.w); h > 0 {
@@ -184,7 +196,15 @@ func (p *plan) underPanel(w wants) {
 	}
 }
 
-// foldedPanel leaves a row of buttons, or nothing when the panel is switched off (but the turn must be ended somewhere).
+// playerRow puts the players side by side.
+func (p *plan) playerRow(row rect) {
+	p.bottom = row.cutLeft((row.w - gap) / 2)
+	row.cutLeft(gap)
+	p.top = row
+}
+
+// foldedPanel leaves a row of buttons, or nothing when the panel is switched off (but the turn must be ended somewhere, and
+// clocks must be seen).
 func (p *plan) foldedPanel(w wants, area rect) {
 	if p.shape == shapeFolded || w.end {
 		row := area.cutBottom(rowH + gap/2)
@@ -196,7 +216,16 @@ func (p *plan) foldedPanel(w wants, area rect) {
 			p.end = row
 		}
 	}
-	if h := w.barsHeight(area.w - gap); h > 0 {
+	switch wide := area.w-area.h*w.aspect >= narrowMin+gap; {
+	case w.clocks && wide && p.shape == shapeHidden: // beside the board, so that it keeps its height
+		column := rect{area.x + area.w - narrowMin, area.y + gap, narrowMin - gap, area.h - 2*gap}
+		area.w -= narrowMin
+		p.top, p.bottom = column.cutTop(playerMid), column.cutBottom(playerMid)
+	case w.clocks:
+		row := area.cutBottom(playerLo + gap/2)
+		p.playerRow(rect{row.x + gap/2, row.y, row.w - gap, playerLo})
+	}
+	if h := w.barsHeight(area.w - gap); h > 0 && !w.said {
 		bars := area.cutBottom(h)
 		p.bars = rect{bars.x + gap/2, bars.y, bars.w - gap, bars.h}
 	}
@@ -209,7 +238,11 @@ func (p *plan) buttonRow(w wants, row rect) {
 		row.cutLeft(gap / 2)
 		p.end = end
 	}
-	p.nav = row.cutLeft((row.w - gap/2) * 4 / 7)
+	tools := float32(3)
+	if w.computer {
+		tools++
+	}
+	p.nav = row.cutLeft((row.w - gap/2) * 4 / (4 + tools))
 	row.cutLeft(gap / 2)
 	p.tools = row
 }

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"crosspoint/board"
 	"crosspoint/rules"
 )
 
@@ -27,7 +27,9 @@ type newDialog struct {
 	about  *widget.Label
 	wrong  *widget.Label
 	fields []*field
-	fenAt  *field // nil while the single rules are hidden
+	seats  *seatChoice
+	clocks []*clockChoice // one for both players, or one for each
+	fenAt  *field         // nil while the single rules are hidden
 	sheet  *sheet
 }
 
@@ -47,7 +49,7 @@ func (w *Window) newGame() {
 	d.wrong.Importance = widget.DangerImportance
 	d.choose(g)
 	content := container.NewVBox(d.tabs, d.body)
-	d.sheet = w.openSheetOver(w.tr("new.title"), content, flush(d.wrong), fyne.NewSize(560, 640),
+	d.sheet = w.openSheetOver(w.tr("new.title"), content, flush(d.wrong), fyne.NewSize(560, 720),
 		answer{label: w.tr("button.cancel"), cancel: true},
 		answer{label: w.tr("new.start"), importance: widget.HighImportance, stay: true, do: d.start})
 	d.wire()
@@ -58,7 +60,11 @@ func (d *newDialog) wire() {
 	if d.sheet == nil {
 		return
 	}
-	for _, f := range d.fields {
+	fields := slices.Concat(d.fields, d.seats.fields)
+	for _, c := range d.clocks {
+		fields = append(fields, c.fields...)
+	}
+	for _, f := range fields {
 		f.onEscape = d.sheet.cancel
 		f.OnSubmitted = func(string) { d.start() }
 	}
@@ -75,6 +81,8 @@ func (d *newDialog) choose(g *rules.Game) {
 			d.expert = true
 		}
 	}
+	d.seats = d.w.newSeatChoice(g, d.c.Names, d.c.seats(), d.wire)
+	d.newClocks(d.c.controls())
 	d.tabs.Objects = nil
 	for _, o := range d.w.cfg.Games {
 		b := d.w.newButton(d.w.texts.T("game."+o.ID), "", "", func() { d.choose(o) }, nil)
@@ -99,7 +107,8 @@ func (d *newDialog) build() {
 			d.body.Add(d.option(o))
 		}
 	}
-	d.body.Add(d.names())
+	d.body.Add(d.seats.box)
+	d.body.Add(d.clockChoice())
 	d.body.Add(flush(w.newTick(w.tr("new.expert"), d.expert, func(on bool) { d.expert = on; d.build() })))
 	if d.expert {
 		for _, o := range d.game.Options {
@@ -220,24 +229,6 @@ func (d *newDialog) seed(o rules.Option) fyne.CanvasObject {
 	return container.NewBorder(nil, nil, nil, draw, f)
 }
 
-func (d *newDialog) names() fyne.CanvasObject {
-	row := container.NewGridWithColumns(2)
-	for i := range d.c.Names {
-		f := newField()
-		side := d.w.texts.T("side." + d.game.Sides[i])
-		f.SetPlaceHolder(d.w.tr("new.name"))
-		f.SetText(d.c.Names[i])
-		f.OnChanged = func(text string) { d.c.Names[i] = strings.TrimSpace(text) }
-		d.fields = append(d.fields, f)
-		caption := side
-		if board.Side(i) == board.First {
-			caption = d.w.tr("new.first", "Side", side)
-		}
-		row.Add(d.w.labelled(caption, f))
-	}
-	return row
-}
-
 func (d *newDialog) fenField() fyne.CanvasObject {
 	f := newField()
 	f.SetPlaceHolder(d.w.tr("new.fen-empty"))
@@ -257,6 +248,8 @@ func (d *newDialog) check() bool {
 	text := ""
 	if err != nil {
 		text = d.w.textError(err)
+	} else if _, ok := d.controls(); !ok {
+		text, err = d.w.tr("clock.wrong"), errClock
 	}
 	if d.wrong.Text != text {
 		d.wrong.SetText(text)
@@ -278,8 +271,14 @@ func (d *newDialog) start() {
 	}
 	d.sheet.close()
 	w, g, c, fen := d.w, d.game, d.c, d.fen
+	c.Names, c.Levels = d.seats.names(), levelsOf(d.seats.seats())
+	controls, _ := d.controls()
+	for i, tc := range controls {
+		c.Clocks[i] = tc.String()
+	}
 	w.leave(func() {
 		w.settings.setChoice(g, c)
+		w.settings.keepLevel(c.seats())
 		w.start(g, c, fen)
 	})
 }

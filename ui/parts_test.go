@@ -170,22 +170,27 @@ func TestPlan(t *testing.T) {
 		{Width: 1920, Height: 1052},
 		{Width: 3840, Height: 2132},
 	} {
-		for _, panel := range []bool{true, false} {
-			for _, bar := range []float32{0, 84} {
-				w := wants{aspect: 1, panel: panel, end: true, barsHeight: func(float32) float32 { return bar }}
-				p := layoutPlan(size, w)
-				checkPlan(t, size, p)
-				if size.Width == 1280 && (panel || bar == 0) && p.board.h < 0.85*900 {
-					t.Errorf("the board is %v high in a window of 900", p.board.h)
-				}
-				if p.end.empty() {
-					t.Errorf("%v: no button to end the turn", size)
-				}
-				if bar > 0 && p.bars.empty() {
-					t.Errorf("%v: no room for the bar", size)
-				}
-				if b := min(p.board.w, p.board.h); b < 120 && size.Width >= 480 {
-					t.Errorf("%v panel %v bar %v: a board of %v", size, panel, bar, b)
+		for _, clocks := range []bool{true, false} {
+			for _, panel := range []bool{true, false} {
+				for _, bar := range []float32{0, 84} {
+					w := wants{aspect: 1, panel: panel, end: true, clocks: clocks, computer: clocks, barsHeight: func(float32) float32 { return bar }}
+					p := layoutPlan(size, w)
+					checkPlan(t, size, p)
+					if size.Width == 1280 && (panel || bar == 0) && p.board.h < 0.85*900 {
+						t.Errorf("the board is %v high in a window of 900", p.board.h)
+					}
+					if p.end.empty() {
+						t.Errorf("%v: no button to end the turn", size)
+					}
+					if bar > 0 && p.bars.empty() {
+						t.Errorf("%v: no room for the bar", size)
+					}
+					if clocks && (p.top.empty() || p.bottom.empty()) {
+						t.Errorf("%v: the clocks are not seen", size)
+					}
+					if b := min(p.board.w, p.board.h); b < 120 && size.Width >= 480 {
+						t.Errorf("%v panel %v bar %v: a board of %v", size, panel, bar, b)
+					}
 				}
 			}
 		}

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"image/color"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -13,25 +14,43 @@ import (
 	"crosspoint/ui/control"
 )
 
-// playerView shows a player: name, whether it is the player's turn, and the pieces taken.
+// playerState is what is shown of a player, but for the pieces and the time.
+type playerState struct {
+	name, sideKey, level string // level: the key of the computer's level, "" for a person
+	toMove, won          bool
+	thinks, waits, draw  bool // the computer looks for its turn, waits to be told to go on, thinks about a draw
+	low, flag            bool
+	periods              int // of byo-yomi, once the main time is used up
+}
+
+// playerView shows a player: name, whether it is the player's turn, the clock, and the pieces taken.
 type playerView struct {
 	widget.BaseWidget
-	w *Window
+	w    *Window
+	side int
 
 	back, bar *canvas.Rectangle
 	name      *widget.Label
+	sub       *canvas.Text // the name of the computer's level
 	note      *canvas.Text
+	dots      [3]*canvas.Circle // while the computer thinks
+	clock     *clockView
 	pieces    []*canvas.Image
-	shown     control.Player
+	shown     playerState
 	taken     []board.Piece
 }
 
-func newPlayerView(w *Window) *playerView {
-	v := &playerView{w: w, back: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil), name: widget.NewLabel(""), note: canvas.NewText("", nil)}
+func newPlayerView(w *Window, side int) *playerView {
+	v := &playerView{w: w, side: side, back: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil), name: widget.NewLabel("")}
+	v.sub, v.note, v.clock = canvas.NewText("", nil), canvas.NewText("", nil), newClockView(w)
 	v.back.CornerRadius, v.bar.CornerRadius = 6, 3
 	v.back.StrokeWidth = 1
 	v.name.Truncation = fyne.TextTruncateEllipsis
+	v.sub.TextSize = textSmall
 	v.note.TextSize, v.note.Alignment = textSmall, fyne.TextAlignTrailing
+	for i := range v.dots {
+		v.dots[i] = canvas.NewCircle(color.Transparent)
+	}
 	v.ExtendBaseWidget(v)
 	return v
 }
@@ -41,11 +60,17 @@ func (v *playerView) CreateRenderer() fyne.WidgetRenderer {
 	return &playerRenderer{v}
 }
 
-// Tapped implements fyne.Tappable: names are changed where they stand.
+// Tapped implements fyne.Tappable: the players are changed where they stand.
 func (v *playerView) Tapped(*fyne.PointEvent) { v.w.run("players") }
 
 // MouseIn implements desktop.Hoverable.
-func (v *playerView) MouseIn(*desktop.MouseEvent) { v.w.game.hint(v.w.commandHint("players")) }
+func (v *playerView) MouseIn(*desktop.MouseEvent) {
+	hint := v.w.commandHint("players")
+	if v.shown.level != "" {
+		hint = v.w.tr("panel.hint", "Player", v.name.Text, "Level", v.w.texts.T(v.shown.level), "Command", hint)
+	}
+	v.w.game.hint(hint)
+}
 
 // MouseMoved implements desktop.Hoverable.
 func (v *playerView) MouseMoved(*desktop.MouseEvent) {}
@@ -56,49 +81,86 @@ func (v *playerView) MouseOut() { v.w.game.hint("") }
 // Cursor implements desktop.Cursorable.
 func (v *playerView) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-func (v *playerView) show(p control.Player) {
-	same := v.shown.Name == p.Name && v.shown.SideKey == p.SideKey && v.shown.ToMove == p.ToMove && v.shown.Won == p.Won
+// show takes over what a state says of the player.
+func (v *playerView) show(s control.State) {
+	p, side := s.Players[v.side], board.Side(v.side)
+	n := playerState{
+		name: v.fullName(p), sideKey: p.SideKey, level: p.LevelKey, toMove: p.ToMove, won: p.Won,
+		thinks: s.Thinking.On && !s.Thinking.Draw && s.Thinking.Side == side,
+		draw:   s.Thinking.On && s.Thinking.Draw && s.Offer == side.Other(),
+		waits:  s.Waiting && p.ToMove,
+	}
 	samePieces := len(v.taken) == len(p.Captured)
 	for i := 0; samePieces && i < len(v.taken); i++ {
 		samePieces = v.taken[i] == p.Captured[i]
 	}
-	if same && samePieces {
+	if v.setClock(s.Clocks[v.side], &n) && n == v.shown && samePieces {
 		return
 	}
-	v.shown, v.taken = p, append([]board.Piece(nil), p.Captured...)
+	v.shown, v.taken = n, append([]board.Piece(nil), p.Captured...)
 	v.paint()
+}
+
+// tick takes over what the clock shows, while nothing else changes.
+func (v *playerView) tick(c control.Clock) {
+	n := v.shown
+	if !v.setClock(c, &n) || n != v.shown {
+		v.shown = n
+		v.paint()
+	}
+}
+
+// setClock shows the time; it returns false when the clock needs another place than before.
+func (v *playerView) setClock(c control.Clock, n *playerState) (same bool) {
+	n.low, n.flag, n.periods = c.Low, c.Flag, 0
+	if c.Byoyomi {
+		n.periods = c.Periods
+	}
+	before := v.clock.width(clockBig)
+	v.clock.show(c)
+	return v.clock.width(clockBig) == before
+}
+
+// fullName is the player's name with the side.
+func (v *playerView) fullName(p control.Player) string {
+	w := v.w
+	side := w.texts.T(p.SideKey)
+	switch {
+	case p.SideKey == "":
+		return ""
+	case p.Name == "" && !p.Seat.Computer():
+		return side
+	}
+	return w.tr("panel.player", "Name", w.playerName(v.side), "Side", side)
 }
 
 // repaint draws everything again, in new colours.
 func (v *playerView) repaint() {
 	v.pieces = nil
+	v.clock.paint()
 	v.paint()
 }
 
 func (v *playerView) paint() {
 	w, pal, p := v.w, v.w.palette, v.shown
-	side := w.texts.T(p.SideKey)
-	name := p.Name
-	switch {
-	case p.SideKey == "":
-		name = ""
-	case name == "":
-		name = side
-	default:
-		name = w.tr("panel.player", "Name", name, "Side", side)
+	v.name.TextStyle.Bold = p.toMove || p.won
+	v.name.SetText(p.name)
+	v.sub.Text, v.sub.Color = "", pal.TextDim
+	if p.level != "" {
+		v.sub.Text = w.texts.T(p.level)
 	}
-	v.name.TextStyle.Bold = p.ToMove || p.Won
-	v.name.SetText(name)
-	v.note.Text = ""
 	v.back.FillColor, v.back.StrokeColor = withAlpha(pal.Panel, 0), withAlpha(pal.Panel, 0)
 	v.bar.FillColor = withAlpha(pal.Panel, 0)
 	switch {
-	case p.Won:
-		v.note.Text, v.note.Color, v.bar.FillColor = w.tr("panel.won"), pal.Accent, pal.Accent
-	case p.ToMove:
-		v.note.Text, v.note.Color = w.tr("panel.to-move"), pal.Accent
+	case p.won:
+		v.bar.FillColor = pal.Accent
+	case p.toMove:
 		v.bar.FillColor = pal.Accent
 		v.back.FillColor, v.back.StrokeColor = blend(pal.Panel, withAlpha(pal.Accent, 0x16)), withAlpha(pal.Accent, 0x60)
+	}
+	v.note.Text, v.note.Color = v.noteText(), pal.Accent
+	if p.low || p.flag {
+		v.note.Color = pal.Danger
 	}
 	v.pieces = v.pieces[:0]
 	for _, piece := range v.taken {
@@ -106,76 +168,51 @@ func (v *playerView) paint() {
 		img.FillMode = canvas.ImageFillContain
 		v.pieces = append(v.pieces, img)
 	}
+	v.pulse(w.game.pulses)
 	v.Refresh()
 }
 
-// playerRenderer lays a player out in one row or, where there is room, two.
-type playerRenderer struct{ v *playerView }
-
-func (r *playerRenderer) Destroy() {}
-
-func (r *playerRenderer) MinSize() fyne.Size { return fyne.NewSize(80, playerLo) }
-
-func (r *playerRenderer) Objects() []fyne.CanvasObject {
-	out := []fyne.CanvasObject{r.v.back, r.v.bar, r.v.name, r.v.note}
-	for _, p := range r.v.pieces {
-		out = append(out, p)
+// noteText is the word or two beside the name.
+func (v *playerView) noteText() string {
+	w, p := v.w, v.shown
+	switch {
+	case p.won:
+		return w.tr("panel.won")
+	case p.flag:
+		return w.tr("panel.flag")
+	case p.draw:
+		return w.tr("panel.draw")
+	case p.waits:
+		return w.tr("panel.waiting")
+	case p.periods > 0:
+		return w.tr("panel.periods", "Count", p.periods)
+	case p.low:
+		return w.tr("panel.low")
+	case p.thinks:
+		return w.tr("panel.thinking")
+	case p.toMove:
+		return w.tr("panel.to-move")
 	}
-	return out
+	return ""
 }
 
-func (r *playerRenderer) Refresh() {
-	r.Layout(r.v.Size())
-	r.v.back.Refresh()
-	r.v.bar.Refresh()
-	r.v.note.Refresh()
-	canvas.Refresh(r.v)
-}
+// busy tells whether the computer thinks on this side.
+func (v *playerView) busy() bool { return v.shown.thinks || v.shown.draw }
 
-func (r *playerRenderer) Layout(size fyne.Size) {
-	v := r.v
-	v.back.Resize(size)
-	two := size.Height >= 56
-	row := size.Height
-	if two && len(v.pieces) > 0 {
-		row = 34
-	}
-	v.bar.Move(fyne.NewPos(gap/2, gap/2+2))
-	v.bar.Resize(fyne.NewSize(4, size.Height-gap-4))
-	note := float32(0)
-	if v.note.Text != "" && size.Width > 200 {
-		note = v.note.MinSize().Width + gap
-		v.note.Show()
-		v.note.Move(fyne.NewPos(size.Width-note, 0))
-		v.note.Resize(fyne.NewSize(note-gap, row))
-	} else {
-		v.note.Hide()
-	}
-	h := v.name.MinSize().Height
-	v.name.Move(fyne.NewPos(gap, (row-h)/2))
-	v.name.Resize(fyne.NewSize(max(size.Width-2*gap-note, 0), h))
-	r.layoutPieces(size, two)
-}
-
-// layoutPieces puts the taken pieces in a row; when they are many they overlap.
-func (r *playerRenderer) layoutPieces(size fyne.Size, two bool) {
-	const side = 30 // the picture has room for a shadow around the piece
-	v := r.v
-	if !two {
-		for _, p := range v.pieces {
-			p.Hide()
+// pulse shows that the computer thinks, in the nth moment of it.
+func (v *playerView) pulse(n int) {
+	for i, d := range v.dots {
+		fill := withAlpha(v.w.palette.Accent, 0)
+		if v.busy() {
+			fill.A = 0x50
+			if n%len(v.dots) == i {
+				fill.A = 0xff
+			}
 		}
-		return
-	}
-	room := size.Width - 3*gap
-	step := float32(side - 6)
-	if n := len(v.pieces); n > 1 && step*float32(n-1)+side > room {
-		step = (room - side) / float32(n-1)
-	}
-	for i, p := range v.pieces {
-		p.Show()
-		p.Move(fyne.NewPos(1.5*gap+step*float32(i), size.Height-side-3))
-		p.Resize(fyne.NewSize(side, side))
+		if d.FillColor != fill {
+			d.FillColor = fill
+			d.Refresh()
+		}
 	}
 }
 

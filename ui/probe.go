@@ -28,6 +28,9 @@ type probeReport struct {
 	Status  string                `json:"status"`
 	Refused string                `json:"refused"`
 	Alarms  []string              `json:"alarms"`
+	Levels  [2]int                `json:"levels"` // of the computer, 0 for a person
+	Clocks  [2]string             `json:"clocks"`
+	Thinks  bool                  `json:"thinks"`
 	Result  string                `json:"result"`
 	Dots    []string              `json:"dots"`
 	Cursor  string                `json:"cursor"`
@@ -73,7 +76,9 @@ func (w *Window) probe() probeReport {
 	scale := c.Scale()
 	r.Canvas = [2]float32{c.Size().Width * scale, c.Size().Height * scale}
 	if w.state.Game != nil {
-		r.describe(w.state)
+		s := w.state
+		s.Clocks = w.game.last.Clocks // they go on without a new state
+		r.describe(s)
 	}
 	r.walk(c.Content(), w, scale)
 	for _, s := range w.sheets {
@@ -94,6 +99,13 @@ func (r *probeReport) describe(s control.State) {
 	r.FEN = s.Record.Position().FEN()
 	if s.Refused != nil {
 		r.Refused = s.Refused.Message.Key
+	}
+	r.Thinks = s.Thinking.On
+	for i, p := range s.Players {
+		r.Levels[i] = p.Seat.Level
+		if s.Clocks[i].On {
+			r.Clocks[i] = clockText(s.Clocks[i].Left)
+		}
 	}
 	for _, a := range s.Alarms {
 		r.Alarms = append(r.Alarms, a.Key)
@@ -129,6 +141,12 @@ func (r *probeReport) walk(o fyne.CanvasObject, w *Window, scale float32) {
 		}
 	case *card:
 		r.Buttons[o.name] = box
+	case *picker:
+		r.Buttons["pick."+o.Selected] = box
+	case *field:
+		r.Buttons["field."+o.Text] = box
+	case *playerView:
+		r.Texts = append(r.Texts, o.name.Text)
 	case *button:
 		if !o.Disabled() {
 			r.Buttons[w.buttonName(o)] = box

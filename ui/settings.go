@@ -6,7 +6,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"crosspoint/engine/level"
+	"crosspoint/record"
 	"crosspoint/rules"
+	"crosspoint/ui/control"
 )
 
 // maxRecent is how many files the menu remembers.
@@ -100,6 +103,21 @@ type choice struct {
 	Preset  string         `json:"preset"`
 	Changed rules.Settings `json:"changed"`
 	Names   [2]string      `json:"names"`
+	Levels  [2]int         `json:"levels"` // of the computer, 0 for a person
+	Clocks  [2]string      `json:"clocks"` // in the form of record.TimeControl, "" for none
+}
+
+func (c choice) seats() [2]control.Seat {
+	return [2]control.Seat{{Level: c.Levels[0]}, {Level: c.Levels[1]}}
+}
+
+// controls are the time controls of the players; what cannot be read is no clock.
+func (c choice) controls() [2]record.TimeControl {
+	var out [2]record.TimeControl
+	for i, text := range c.Clocks {
+		out[i], _ = record.ParseTimeControl(text)
+	}
+	return out
 }
 
 func (s settings) lastGame() string      { return s.p.String("game") }
@@ -107,9 +125,13 @@ func (s settings) setLastGame(id string) { s.p.SetString("game", id) }
 
 // choice returns the last choice for a game; what no longer fits the game is left out.
 func (s settings) choice(g *rules.Game) choice {
-	var c choice
-	if json.Unmarshal([]byte(s.p.String("choice."+g.ID)), &c) != nil {
-		c = choice{}
+	usual := choice{Levels: [2]int{0, s.level()}}
+	c := usual
+	if text := s.p.String("choice." + g.ID); text != "" && json.Unmarshal([]byte(text), &c) != nil {
+		c = usual
+	}
+	for i := range c.Levels {
+		c.Levels[i] = min(max(c.Levels[i], 0), level.Count)
 	}
 	if _, err := g.Settings(c.Preset, c.Changed); err != nil {
 		c.Preset, c.Changed = "", nil

@@ -28,6 +28,7 @@ type welcomePage struct {
 	sub     *canvas.Text
 	resume  *button
 	recent  *fyne.Container
+	against *opponentSwitch
 	warning *widget.Label
 	listed  string
 	drawn   map[string]bool // pictures made, by what they show
@@ -53,11 +54,12 @@ func newWelcomePage(w *Window) *welcomePage {
 	fresh := w.newButton(w.texts.T("command.new"), "new", "", func() { w.run("new") }, nil)
 	open := w.newButton(w.texts.T("command.open"), "open", "", func() { w.run("open") }, nil)
 	buttons := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), p.resume, fresh, open)
+	p.against = newOpponentSwitch(w)
 	p.warning = paragraph("")
 	p.warning.Importance = widget.WarningImportance
 	p.warning.Hide()
 	head := container.New(layout.NewCustomPaddedVBoxLayout(gap/2), p.title, p.sub)
-	column := container.New(layout.NewCustomPaddedVBoxLayout(2*gap), head, p.cards, buttons, p.warning, p.recent)
+	column := container.New(layout.NewCustomPaddedVBoxLayout(2*gap), head, p.cards, p.against.box, buttons, p.warning, p.recent)
 	padded := container.New(layout.NewCustomPaddedLayout(2*gap, 2*gap, 3*gap, 3*gap), column)
 	p.box = container.New(stackAll{}, container.NewVScroll(container.New(centred{1240}, padded)))
 	p.paint()
@@ -87,11 +89,11 @@ func (p *welcomePage) colours(hovered, focused bool) cardColours {
 	return cardColours{pal.Panel, pal.PanelEdge, 1}
 }
 
-// quick starts a game for two with the settings used last.
+// quick starts a game against the computer, or for two, with the settings used last.
 func (p *welcomePage) quick(g *rules.Game) {
 	w := p.w
 	if len(w.sheets) == 0 {
-		w.leave(func() { w.start(g, w.settings.choice(g), "") })
+		w.leave(func() { w.start(g, w.settings.quickChoice(w.settings.choice(g)), "") })
 	}
 }
 
@@ -110,6 +112,7 @@ func (p *welcomePage) refresh() {
 	} else {
 		p.resume.Hide()
 	}
+	p.against.refresh()
 	p.listRecent()
 	p.draw()
 }
@@ -221,7 +224,7 @@ func (l cardRow) size(width float32) fyne.Size {
 	w := (width - 2*gap*(n-1)) / n
 	text := l.p.textHeight(w)
 	// The picture is a square, but leaves room in a low window for what is below.
-	picture := min(w-2*gap, max(l.p.w.win.Canvas().Size().Height-text-190, 110))
+	picture := min(w-2*gap, max(l.p.w.win.Canvas().Size().Height-text-240, 110))
 	return fyne.NewSize(w, picture+2*gap+30+text)
 }
 

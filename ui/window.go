@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"sync/atomic"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -37,8 +38,10 @@ type Config struct {
 	Post func(func())
 	// Go runs a function in the background.
 	Go func(func())
-	// After runs a function on the goroutine of the interface after a while.
-	After func(time.Duration, func())
+	// After runs a function on the goroutine of the interface after a while, and returns what stops it before.
+	After func(time.Duration, func()) (stop func())
+	// Thinker makes what finds the computer's turns with so many megabytes of memory and threads; nil for the controller's own.
+	Thinker func(hashMB, threads int) control.Thinker
 	// Now is the clock.
 	Now func() time.Time
 }
@@ -63,6 +66,9 @@ type Window struct {
 	game    *gamePage
 	sheets  []*sheet
 	closed  bool
+
+	computer *computer
+	stopped  atomic.Bool // the controller's goroutines need not report any more
 }
 
 // parked is the game that was left for the welcome page.
@@ -77,14 +83,7 @@ func New(cfg Config) *Window {
 	w.win.SetPadded(false)
 	w.win.SetMaster()
 	trouble := w.openJournal()
-	conf := control.Config{
-		View: stateView{w}, Post: cfg.Post, OnError: w.journalFailed,
-		Date: func() string { return w.cfg.Now().Format("2006.01.02") },
-	}
-	if w.journal != nil {
-		conf.Journal = w.journal
-	}
-	w.control = control.New(conf)
+	w.control = control.New(w.controlConfig())
 	w.state = w.control.State()
 	w.commands = w.allCommands()
 	w.welcome = newWelcomePage(w)
@@ -168,11 +167,14 @@ func (w *Window) refreshTitle() {
 	}
 }
 
-// playerName is the name of a player, or of the side when the player has none.
+// playerName is the name of a player; one without is the computer at its level, or the side.
 func (w *Window) playerName(side int) string {
 	p := w.state.Players[side]
-	if p.Name != "" {
+	switch {
+	case p.Name != "":
 		return p.Name
+	case p.Seat.Computer():
+		return w.tr("panel.computer", "Level", p.Seat.Level)
 	}
 	return w.texts.T(p.SideKey)
 }
@@ -231,6 +233,7 @@ func (w *Window) close() {
 		w.settings.setWindowSize(w.win.Canvas().Size())
 	}
 	w.closed = true
+	w.stopThinking()
 	if w.journal != nil {
 		if err := w.journal.Close(); err != nil {
 			fyne.LogError("closing the journal", err)

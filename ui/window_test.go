@@ -60,14 +60,25 @@ type desk struct {
 // newDesk makes a window; what a worker would do is done at once.
 func newDesk(t *testing.T, app fyne.App, data string) *desk {
 	t.Helper()
+	return newDeskWith(t, app, data, func(*Config) {})
+}
+
+// newDeskWith makes a window from a changed configuration.
+func newDeskWith(t *testing.T, app fyne.App, data string, change func(*Config)) *desk {
+	t.Helper()
 	d := &desk{t: t, dialogs: &fakeDialogs{}}
-	d.Window = New(Config{
+	c := Config{
 		App: app, Texts: text.New("en"), Games: games.Games, Formats: formats.Formats, Dialogs: d.dialogs, Data: data, Version: "test",
-		Post:  func(f func()) { f() },
-		Go:    func(f func()) { f() },
-		After: func(_ time.Duration, f func()) { d.timers = append(d.timers, f) },
-		Now:   func() time.Time { return time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC) },
-	})
+		Post: func(f func()) { f() },
+		Go:   func(f func()) { f() },
+		After: func(_ time.Duration, f func()) func() {
+			d.timers = append(d.timers, f)
+			return func() {}
+		},
+		Now: func() time.Time { return time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC) },
+	}
+	change(&c)
+	d.Window = New(c)
 	d.settings.set(setAnimation, false)
 	d.win.Resize(fyne.NewSize(1280, 900))
 	t.Cleanup(d.stop)
