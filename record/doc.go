@@ -7,4 +7,5 @@
 //     plays, or another program. Where the first player's name is in the tag Red, these are RedType and RedLevel; the second
 //     player's begin with Black.
 //   - TimeControl "300+5", or WhiteTimeControl and BlackTimeControl when the players' times differ (see TimeControl).
+//   - WhiteClock "0:04:32.5": what was left when the game was left in the middle of that player's turn (see Game.ClockNow).
 package record

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -124,6 +125,36 @@ func (g *Game) SetTimeControls(controls [2]TimeControl) {
 		g.SetTag(g.sideTag(board.Side(i), "TimeControl"), value)
 	}
 }
+
+// ClockNow returns what was left on a player's clock when the game was left in the middle of a turn: the value of a tag such as
+// WhiteClock, written h:mm:ss with or without a fraction.
+func (g *Game) ClockNow(s board.Side) (time.Duration, bool) {
+	if s == board.NoSide {
+		return 0, false
+	}
+	parts := strings.Split(g.Tag(g.sideTag(s, tagClock)), ":")
+	if len(parts) != 3 {
+		return 0, false
+	}
+	// The form is that of a Go duration, with other signs between the numbers.
+	d, err := time.ParseDuration(parts[0] + "h" + parts[1] + "m" + parts[2] + "s")
+	return d, err == nil && d >= 0 && d <= 2*maxPeriods*maxTime
+}
+
+// SetClockNow keeps what is left on a player's clock, in tenths of a second; below 0 it forgets that.
+func (g *Game) SetClockNow(s board.Side, d time.Duration) {
+	if s == board.NoSide {
+		return
+	}
+	value := ""
+	if d >= 0 {
+		tenths := d / (time.Second / 10)
+		value = fmt.Sprintf("%d:%02d:%02d.%d", tenths/36000, tenths/600%60, tenths/10%60, tenths%10)
+	}
+	g.SetTag(g.sideTag(s, tagClock), value)
+}
+
+const tagClock = "Clock"
 
 // sideTag is the name of a player's tag, such as "WhiteLevel".
 func (g *Game) sideTag(s board.Side, name string) string { return PlayerTags(g.rules)[s] + name }

@@ -78,6 +78,30 @@ func TestTimeControlTags(t *testing.T) {
 	want(record.TimeControl{}, record.TimeControl{}, "40/7200:3600", "", "")
 }
 
+func TestClockNow(t *testing.T) {
+	g, err := record.New(xiangqi.Game, "", nil, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.SetClockNow(board.First, 100*time.Hour+4*time.Minute+32*time.Second+580*time.Millisecond)
+	if got := g.Tag("RedClock"); got != "100:04:32.5" {
+		t.Errorf("tag %q", got)
+	}
+	if d, ok := g.ClockNow(board.First); !ok || d != 100*time.Hour+272500*time.Millisecond {
+		t.Errorf("%v, %t", d, ok)
+	}
+	g.SetClockNow(board.First, record.NoClock)
+	for _, value := range []string{"", "5", "4:32", "-1:00:00", "x:00:00", "1:2:3:4", "1:::", "0:00:1e9", "9999999:00:00"} {
+		g.SetTag("RedClock", value)
+		if d, ok := g.ClockNow(board.First); ok {
+			t.Errorf("%q gives %v", value, d)
+		}
+	}
+	if _, ok := g.ClockNow(board.NoSide); ok {
+		t.Error("nobody has a clock")
+	}
+}
+
 func TestLevels(t *testing.T) {
 	g, err := record.New(cannon.Game, "", nil, "")
 	if err != nil {

@@ -56,6 +56,39 @@ func (c *Controller) restoreClocks() {
 	}
 }
 
+// keepClock keeps what is left on the clock of the side to move with the game that is left in the middle of a turn.
+func (c *Controller) keepClock() {
+	if c.rec == nil || !c.clocks.on || !c.clocks.started || !c.inProgress() {
+		return
+	}
+	c.settle()
+	side := c.toMove(c.live)
+	if !c.clocks.controls[side].None() {
+		c.rec.SetClockNow(side, roundUp(c.clocks.left[side], grain))
+	}
+}
+
+// resumeClock takes up what keepClock has kept.
+func (c *Controller) resumeClock() {
+	if !c.clocks.on {
+		return
+	}
+	side := c.toMove(c.live)
+	if left, ok := c.rec.ClockNow(side); ok && left > 0 && c.inProgress() {
+		c.clocks.left[side] = min(c.clocks.left[side], left)
+	}
+}
+
+// forgetClock drops what keepClock has kept, when the game goes on.
+func (c *Controller) forgetClock() {
+	for i := range c.clocks.left {
+		c.rec.SetClockNow(board.Side(i), record.NoClock)
+	}
+}
+
+// roundUp rounds up to a multiple of a unit.
+func roundUp(d, unit time.Duration) time.Duration { return (d + unit - 1) / unit * unit }
+
 // leftAt is what the players had left after a step.
 func (c *Controller) leftAt(n *record.Node) [2]time.Duration {
 	left := [2]time.Duration{-1, -1}
@@ -178,15 +211,16 @@ func (c *Controller) flagged() bool {
 func (c *Controller) punch(n *record.Node) {
 	k := &c.clocks
 	k.started = true
+	c.forgetClock()
 	control := k.controls[n.Side()]
 	if control.None() {
 		return
 	}
-	left := (k.left[n.Side()] + grain - 1) / grain * grain
+	left := roundUp(k.left[n.Side()], grain)
 	if n.EndsTurn() {
 		left += control.Increment
 		if periods := time.Duration(control.Periods) * control.Period; control.Byoyomi() && left < periods {
-			left = (left + control.Period - 1) / control.Period * control.Period
+			left = roundUp(left, control.Period)
 		}
 	}
 	k.left[n.Side()] = left
@@ -220,7 +254,9 @@ func (c *Controller) clockFaces() [2]Clock {
 	left := c.clocks.left
 	flag := board.NoSide
 	if !c.inProgress() {
-		left = c.leftAt(c.rec.Cursor())
+		if c.rec.Cursor() != c.live || !c.clocks.started {
+			left = c.leftAt(c.rec.Cursor())
+		}
 		if r, over := c.rec.ResultAtCursor(); over && r.Reason == record.ReasonTime {
 			flag = r.Winner.Other()
 		}

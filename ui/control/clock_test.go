@@ -226,6 +226,46 @@ func TestTimeAsleepDoesNotCount(t *testing.T) {
 	tb.wantLeft(time.Minute, 49*time.Second)
 }
 
+// TestClocksGoOnInTheMiddleOfATurn: the time of a turn is not given back by leaving the game.
+func TestClocksGoOnInTheMiddleOfATurn(t *testing.T) {
+	tb, w := play(t, control.NewGame{Game: xiangqi.Game, Clocks: fischer(time.Minute, 0)}, control.Config{})
+	tb.typed("h2e2")
+	w.pass(20 * time.Second)
+	rec := tb.State().Record
+	tb.Close()
+	if got := rec.Tag("BlackClock"); got != "0:00:40.0" || len(w.timers) != 0 {
+		t.Errorf("tag %q, %d timers", got, len(w.timers))
+	}
+	w.pass(time.Hour)
+	tb.Resume(rec, "")
+	tb.wantLeft(time.Minute, 40*time.Second)
+	tb.typed("h9g7")
+	tb.wantLeft(time.Minute, 40*time.Second)
+	if got := rec.Tag("BlackClock"); got != "" {
+		t.Errorf("tag %q stays", got)
+	}
+	w.pass(5 * time.Second)
+	tb.Stop()
+	if got := rec.Tag("RedClock"); got != "0:00:55.0" {
+		t.Errorf("tag %q", got)
+	}
+}
+
+func TestClocksAfterTheEndShowWhatWasLeft(t *testing.T) {
+	tb, w := play(t, control.NewGame{Game: xiangqi.Game, Clocks: fischer(time.Minute, 0)}, control.Config{})
+	tb.typed("h2e2")
+	w.pass(25 * time.Second)
+	tb.Resign()
+	tb.wantLeft(time.Minute, 35*time.Second)
+	tb.Back()
+	tb.wantLeft(time.Minute, time.Minute)
+	tb.Forward()
+	tb.wantLeft(time.Minute, 35*time.Second)
+	if len(w.timers) != 0 {
+		t.Errorf("%d timers", len(w.timers))
+	}
+}
+
 func TestClocksGoOnFromAFile(t *testing.T) {
 	byoyomi := record.TimeControl{Main: time.Minute, Periods: 2, Period: 10 * time.Second}
 	clocks := [2]record.TimeControl{{Main: 3 * time.Minute, Increment: time.Second}, byoyomi}

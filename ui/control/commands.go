@@ -29,6 +29,9 @@ func (c *Controller) moved() {
 	c.undoneAt = c.rec.Cursor()
 	c.waiting = c.hasComputer() && c.resigner() == board.NoSide
 	c.stand(c.rec.Cursor())
+	if c.clocks.on {
+		c.forgetClock()
+	}
 }
 
 // Redo brings back what Undo took.

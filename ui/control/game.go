@@ -131,6 +131,7 @@ func (c *Controller) begin(rec *record.Game, file string, unsaved bool) {
 	c.savedAt, c.fresh = rec.Changed(), true
 	c.setClocks()
 	c.stand(lineEnd(rec.Cursor()))
+	c.resumeClock()
 	if unsaved {
 		c.savedAt-- // never equal again, because the counter only grows
 	}
@@ -163,6 +164,7 @@ func (c *Controller) Close() {
 // leave forgets everything about the game on the board.
 func (c *Controller) leave() {
 	if c.rec != nil {
+		c.keepClock()
 		c.rec.SetListener(nil)
 	}
 	c.rec, c.file, c.warned = nil, "", false

@@ -46,9 +46,9 @@ func (c *Controller) seatOf(s board.Side) Seat {
 	return c.seat(s)
 }
 
-// hasComputer tells whether the computer plays a side.
+// hasComputer tells whether the computer plays a side. Without a way back from workers it does not play.
 func (c *Controller) hasComputer() bool {
-	return c.seat(board.First).Computer() || c.seat(board.Second).Computer()
+	return c.cfg.Post != nil && (c.seat(board.First).Computer() || c.seat(board.Second).Computer())
 }
 
 // resigner is the side that gives up when a person resigns: the one to move, or the only one that is a person's.

@@ -49,7 +49,7 @@ func (c *Controller) attend() {
 	if t.on && (t.at != c.live || t.side != side || t.draw != draw || t.seat != c.seatOf(side)) {
 		c.stopThinking()
 	}
-	if !t.on && side != board.NoSide && c.cfg.Post != nil {
+	if !t.on && side != board.NoSide {
 		c.startThinking(side, draw)
 	}
 	if locked := c.computerToMove(); locked != c.locked {
@@ -230,9 +230,10 @@ func (c *Controller) stopThinking() {
 	*t = thinking{generation: t.generation + 1}
 }
 
-// Stop ends the search and the clocks and waits for the worker, some hundredths of a second at most: for the end of the program. The game stays as
-// it is, and nothing is shown.
+// Stop ends the search and the clocks and waits for the worker, some hundredths of a second at most: for the end of the program, before the
+// journal is closed. What is left on the clock is kept in the record. Nothing is shown.
 func (c *Controller) Stop() {
+	c.keepClock()
 	c.stopThinking()
 	c.stopClocks()
 	c.workers.Wait()

@@ -29,6 +29,9 @@ func TestComputerAnswers(t *testing.T) {
 	if len(w.jobs) != 0 {
 		t.Error("the computer thinks in the person's turn")
 	}
+	if m := tb.Type("h2e2 h9g7"); m.Key != "control.computer-first" || len(tb.State().Rows) != 0 {
+		t.Errorf("typing for both: %+v, %s", m, tb.list())
+	}
 	tb.typed("h2e2")
 	s := tb.last()
 	if s.Mode != control.ModeThinking || !s.Thinking.On || s.Thinking.Side != board.Second || s.Thinking.Level != 4 || len(s.Movable) != 0 || !s.Can.MoveNow {
@@ -41,6 +44,9 @@ func TestComputerAnswers(t *testing.T) {
 	}
 	if m := tb.Type("h9g7"); m.Key != "control.computer-first" || tb.Drag(tb.at("b9")) {
 		t.Errorf("a person plays for the computer: %+v", m)
+	}
+	if len(w.jobs) != 1 {
+		t.Errorf("%d searches", len(w.jobs))
 	}
 	w.work()
 	w.pass(499 * time.Millisecond)

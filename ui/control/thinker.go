@@ -49,8 +49,9 @@ type Thinker interface {
 type thinker struct {
 	options engine.Options
 
-	mu     sync.Mutex // for engine: one search at a time
+	mu     sync.Mutex // for the rest: one search at a time
 	engine *engine.Engine
+	hash   int // of engine
 }
 
 // NewThinker returns our own engine as a Thinker. It needs its memory from the first task on.
@@ -60,11 +61,7 @@ func NewThinker(o engine.Options) Thinker { return &thinker{options: o} }
 func (t *thinker) Think(ctx context.Context, task Task) Answer {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.engine == nil {
-		t.engine = engine.New(t.options)
-	} else if task.Fresh {
-		t.engine.Reset()
-	}
+	t.prepare(task)
 	if task.Draw {
 		return t.answerDraw(ctx, task)
 	}
@@ -81,12 +78,32 @@ func (t *thinker) Think(ctx context.Context, task Task) Answer {
 	return a
 }
 
+// prepare makes the engine that a task needs.
+func (t *thinker) prepare(task Task) {
+	o := t.options
+	if task.Level <= smallLevels {
+		o.HashMB, o.Threads = smallHash, 1
+	}
+	switch {
+	case t.engine == nil || t.hash != o.HashMB:
+		t.engine, t.hash = engine.New(o), o.HashMB
+	case task.Fresh:
+		t.engine.Reset()
+	}
+}
+
 // answerDraw judges the position in which the opponent, who is to move, offers a draw.
 func (t *thinker) answerDraw(ctx context.Context, task Task) Answer {
 	limits := engine.Limits{Nodes: drawNodes, MoveTime: drawTime}
 	score := -t.engine.Search(ctx, task.Position, limits, task.Progress).Score
 	return Answer{Score: score, Accept: level.Accepts(task.Turns, append(task.Scores, score))}
 }
+
+// The levels up to smallLevels look at so few positions that smallHash megabytes remember all of them.
+const (
+	smallLevels = 6
+	smallHash   = 2
+)
 
 // Limits of the search that answers a draw.
 const (

@@ -48,12 +48,16 @@ func (c *Controller) read(tokens []string) ([]rules.Move, Message) {
 	if c.computerToMove() {
 		return nil, computerFirst
 	}
+	mine := c.hasComputer() && !c.waiting && c.rec.Cursor() == c.live && c.inProgress()
 	p := c.rec.Position().Clone()
 	moves := make([]rules.Move, 0, len(tokens))
 	for i, token := range tokens {
 		if i > 0 {
 			if _, over := rules.Outcome(p); over {
 				return nil, Message{Key: "control.type-over", Values: []Value{{Name: "Token", Text: token}}}
+			}
+			if mine && c.seat(p.Side()).Computer() {
+				return nil, computerFirst
 			}
 		}
 		m, err := c.readStep(p, token)
