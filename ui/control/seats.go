@@ -123,24 +123,11 @@ func (c *Controller) step(m rules.Move) bool {
 			c.stand(n.Parent())
 		}
 		c.live = n
-		if c.clocks.on && c.inClock() {
+		if c.clocks.on && !c.studied() {
 			c.punch(n)
 		}
 	}
 	return true
-}
-
-// inClock tells whether the clocks belong to the game as it is: one that has ended elsewhere is studied.
-func (c *Controller) inClock() bool {
-	if declared, _ := c.rec.Declared(); declared != nil {
-		return false
-	}
-	main := lineEnd(c.rec.Root())
-	if main == c.live {
-		return true
-	}
-	_, over := c.rec.ResultAt(main)
-	return !over
 }
 
 func (c *Controller) now() time.Time {

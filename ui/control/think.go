@@ -116,21 +116,25 @@ func (c *Controller) toMove(n *record.Node) board.Side {
 	return n.Side()
 }
 
-// inProgress tells whether the game goes on where it stands. A game that has ended is studied: nobody is asked for a turn in
-// its variations, and no clock runs.
+// inProgress tells whether the game goes on where it stands.
 func (c *Controller) inProgress() bool {
-	if n, _ := c.rec.Declared(); n != nil {
-		return false
-	}
 	if _, over := c.rec.ResultAt(c.live); over {
 		return false
 	}
-	main := lineEnd(c.rec.Root())
-	if main == c.live {
+	return !c.studied()
+}
+
+// studied tells whether the game has ended elsewhere, so that what is played is study: nobody is asked for a turn, and no clock runs.
+func (c *Controller) studied() bool {
+	if n, _ := c.rec.Declared(); n != nil && n != c.live {
 		return true
 	}
+	main := lineEnd(c.rec.Root())
+	if main == c.live {
+		return false
+	}
 	_, over := c.rec.ResultAt(main)
-	return !over
+	return over
 }
 
 // computerToMove tells whether the board waits for the computer.
