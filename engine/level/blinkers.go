@@ -29,7 +29,7 @@ type blinkers struct {
 	game      *rules.Game
 	own       board.Side // the player's side
 	oversight float64
-	keen      bool // steps that reach the aim are noticed
+	blindness float64 // see skill
 	seed      uint64
 }
 
@@ -70,10 +70,10 @@ func (b *blinkers) overlooks(m rules.Move) bool {
 		return false
 	}
 	e := b.game.Effect(b.Position, m)
-	if e.Aim && b.keen {
-		return false
-	}
 	p := b.oversight * b.remoteness(e)
+	if e.Aim {
+		p *= b.blindness
+	}
 	if b.Side() == b.own {
 		p *= ownSight
 	}

@@ -12,7 +12,7 @@ import (
 
 // overlooked is the share of seeds with which a step is missing from what a player sees who is to move, or whose
 // opponent is.
-func overlooked(t *testing.T, g *rules.Game, fen, step string, own, keen bool) float64 {
+func overlooked(t *testing.T, g *rules.Game, fen, step string, own bool, blindness float64) float64 {
 	t.Helper()
 	s, err := g.Settings("", nil)
 	if err != nil {
@@ -30,7 +30,7 @@ func overlooked(t *testing.T, g *rules.Game, fen, step string, own, keen bool) f
 	const seeds = 4000
 	missing := 0
 	for seed := range uint64(seeds) {
-		b := &blinkers{Position: p, game: g, own: p.Side(), oversight: 0.08, keen: keen, seed: seed * 0x9e3779b9}
+		b := &blinkers{Position: p, game: g, own: p.Side(), oversight: 0.08, blindness: blindness, seed: seed * 0x9e3779b9}
 		if !own {
 			b.own = p.Side().Other()
 		}
@@ -58,27 +58,25 @@ func TestOversight(t *testing.T) {
 		horse  = "3k5/9/9/9/9/3p5/9/4N4/9/4K4 w"
 		screen = "3k5/9/9/4p4/9/4P4/9/9/4C4/4K4 w"
 	)
-	x := func(fen, step string, own, keen bool) float64 {
-		return overlooked(t, xiangqi.Game, fen, step, own, keen)
-	}
+	x := func(fen, step string, own bool) float64 { return overlooked(t, xiangqi.Game, fen, step, own, 1) }
 	list := []float64{
-		x(near, "e3e4", false, false), x(horse, "e2d4", false, false), x(far, "e1e6", false, false), x(screen, "e1e6", false, false),
+		x(near, "e3e4", false), x(horse, "e2d4", false), x(far, "e1e6", false), x(screen, "e1e6", false),
 	}
 	if list[0] == 0 || list[0] > 0.05 || !slices.IsSorted(list) || list[3] < 0.4 || list[3] > 0.55 {
 		t.Errorf("near, horse, far, over a screen: %v", list)
 	}
-	if own := x(screen, "e1e6", true, false); own < 0.15 || own > 0.3 {
+	if own := x(screen, "e1e6", true); own < 0.15 || own > 0.3 {
 		t.Errorf("a player overlooks %v of its own captures over a screen", own)
 	}
 	const shot = "4t5/10/10/4s5/10/10/4S5/4S5/4S5/4T5 d - 9"
-	if v := overlooked(t, cannon.Game, shot, "xe7", false, true); v < 0.28 || v > 0.36 {
+	if v := overlooked(t, cannon.Game, shot, "xe7", false, 0); v < 0.28 || v > 0.36 {
 		t.Errorf("a shot over two points is overlooked in %v", v)
 	}
 	const goal = "5k3/9/9/9/4a4/4Q4/9/9/5K3 w 0"
-	if v := overlooked(t, football.Game, goal, "Qe4*e5-e9", false, true); v != 0 {
+	if v := overlooked(t, football.Game, goal, "Qe4*e5-e9", false, 0); v != 0 {
 		t.Errorf("a keen player overlooks a goal in %v", v)
 	}
-	if v := overlooked(t, football.Game, goal, "Qe4*e5-e9", false, false); v < 0.15 {
+	if v := overlooked(t, football.Game, goal, "Qe4*e5-e9", false, 1); v < 0.15 {
 		t.Errorf("a weak player overlooks a goal from afar in %v", v)
 	}
 }

@@ -26,20 +26,23 @@ type skill struct {
 	noise float64
 	// temperature is the difference of judged scores, in centipawns, at which the better of two lines is chosen e times as often.
 	temperature float64
+	// blindness to the aim: how often a step that reaches the aim is overlooked, compared with others of its distance. It is 0 from
+	// the level keen on.
+	blindness float64
 	// oversight is the probability of not noticing a step for each point of distance beyond the neighbouring one (see blinkers).
 	oversight float64
 }
 
 // skills are the levels 1 to Count. The nodes grow by three from level to level.
 var skills = [Count]skill{
-	{nodes: 50, depth: 1, lines: 6, noise: 110, temperature: 45, oversight: 0.15},
-	{nodes: 150, depth: 2, lines: 6, noise: 80, temperature: 34, oversight: 0.11},
-	{nodes: 450, depth: 3, lines: 5, noise: 58, temperature: 25, oversight: 0.08},
-	{nodes: 1350, depth: 4, lines: 5, noise: 42, temperature: 18, oversight: 0.055},
-	{nodes: 4050, lines: 4, noise: 30, temperature: 13, oversight: 0.035},
-	{nodes: 12150, lines: 4, noise: 20, temperature: 9, oversight: 0.015},
-	{nodes: 36450, lines: 3, noise: 12, temperature: 6},
-	{nodes: 109350, lines: 2, noise: 6, temperature: 3},
+	{nodes: 50, depth: 1, lines: 6, noise: 170, temperature: 80, oversight: 0.25, blindness: 1},
+	{nodes: 150, depth: 2, lines: 6, noise: 75, temperature: 32, oversight: 0.11, blindness: 0.35},
+	{nodes: 450, depth: 3, lines: 5, noise: 52, temperature: 23, oversight: 0.075},
+	{nodes: 1350, lines: 5, noise: 32, temperature: 14, oversight: 0.04},
+	{nodes: 4050, lines: 4, noise: 22, temperature: 9, oversight: 0.02},
+	{nodes: 12150, lines: 4, noise: 15, temperature: 6, oversight: 0.008},
+	{nodes: 36450, lines: 3, noise: 9, temperature: 4},
+	{nodes: 109350, lines: 2, noise: 4, temperature: 2},
 	{nodes: 328050, lines: 1},
 	{time: 2 * time.Second, lines: 1},
 }
