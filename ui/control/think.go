@@ -319,7 +319,7 @@ func (c *Controller) answerOffer(accept bool, side board.Side) {
 		return
 	}
 	c.notice = Message{Key: "notice.draw-declined", Values: []Value{c.side("Side", side)}}
-	c.changed(nil)
+	c.show(nil) // a piece in hand stays there
 }
 
 // playTurn plays the computer's turn. Steps that are not legal would be a fault of the thinker: then it waits.

@@ -329,7 +329,11 @@ func TestDrawOffers(t *testing.T) {
 	if tb.State().Result != nil {
 		t.Error("a person has answered for the computer")
 	}
+	tb.clicks("h0")
 	w.moves()
+	if tb.State().Selected != tb.at("h0") {
+		t.Error("the piece in hand is put down by the answer")
+	}
 	if s := tb.State(); s.Result != nil || s.Offer != board.NoSide || words(s.Notice) != "Black declines the draw." {
 		t.Errorf("after the answer: result %v, notice %q", s.Result, words(s.Notice))
 	}
