@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"crosspoint/board"
+	"crosspoint/record"
 	"crosspoint/rules"
 	"crosspoint/rules/all"
 )
@@ -137,8 +138,8 @@ func TestFlagFalls(t *testing.T) {
 		t.Errorf("the end: %q, clocks %v", l.Result, l.Clocks)
 	}
 	s.screenshot("flag")
-	if g := s.journal(); g.Tag("Result") != "0-1" {
-		t.Errorf("the journal says %q", g.Tag("Result"))
+	if _, r := s.journal().Declared(); r.Winner != board.Second || r.Reason != record.ReasonTime {
+		t.Errorf("the journal says %+v", r)
 	}
 }
 

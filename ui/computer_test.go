@@ -407,6 +407,9 @@ func TestPlayerFits(t *testing.T) {
 	l := newLab(t)
 	l.against("xiangqi", 10, "3600+600")
 	view := l.game.players[1]
+	if text := view.name.Text; text != "Computer, level 10 (Black)" {
+		t.Errorf("with room the name is %q", text)
+	}
 	for _, size := range [][2]float32{{120, 34}, {148, 60}, {148, 34}, {232, 34}, {240, 64}, {384, 88}} {
 		view.Resize(sizeOf(size))
 		test.WidgetRenderer(view).Layout(sizeOf(size))
@@ -417,6 +420,9 @@ func TestPlayerFits(t *testing.T) {
 		beside := c.Position().Y < n.Position().Y+n.Size().Height-8
 		if beside && n.Position().X+n.Size().Width > c.Position().X+1 {
 			t.Errorf("%v: the name runs into the clock", size)
+		}
+		if size[0] == 232 && n.Text != "Computer 10" {
+			t.Errorf("%v: the name is %q", size, n.Text)
 		}
 	}
 }

@@ -16,11 +16,12 @@ import (
 
 // playerState is what is shown of a player, but for the pieces and the time.
 type playerState struct {
-	name, sideKey, level string // level: the key of the computer's level, "" for a person
-	toMove, won          bool
-	thinks, waits, draw  bool // the computer looks for its turn, waits to be told to go on, thinks about a draw
-	low, flag            bool
-	periods              int // of byo-yomi, once the main time is used up
+	names               [3]string // from long to short
+	sideKey, level      string    // level: the key of the computer's level, "" for a person
+	toMove, won         bool
+	thinks, waits, draw bool // the computer looks for its turn, waits to be told to go on, thinks about a draw
+	low, flag           bool
+	periods             int // of byo-yomi, once the main time is used up
 }
 
 // playerView shows a player: name, whether it is the player's turn, the clock, and the pieces taken.
@@ -67,7 +68,7 @@ func (v *playerView) Tapped(*fyne.PointEvent) { v.w.run("players") }
 func (v *playerView) MouseIn(*desktop.MouseEvent) {
 	hint := v.w.commandHint("players")
 	if v.shown.level != "" {
-		hint = v.w.tr("panel.hint", "Player", v.name.Text, "Level", v.w.texts.T(v.shown.level), "Command", hint)
+		hint = v.w.tr("panel.hint", "Player", v.shown.names[0], "Level", v.w.texts.T(v.shown.level), "Command", hint)
 	}
 	v.w.game.hint(hint)
 }
@@ -85,7 +86,7 @@ func (v *playerView) Cursor() desktop.Cursor { return desktop.PointerCursor }
 func (v *playerView) show(s control.State) {
 	p, side := s.Players[v.side], board.Side(v.side)
 	n := playerState{
-		name: v.fullName(p), sideKey: p.SideKey, level: p.LevelKey, toMove: p.ToMove, won: p.Won,
+		names: v.namesOf(p), sideKey: p.SideKey, level: p.LevelKey, toMove: p.ToMove, won: p.Won,
 		thinks: s.Thinking.On && !s.Thinking.Draw && s.Thinking.Side == side,
 		draw:   s.Thinking.On && s.Thinking.Draw && s.Offer == side.Other(),
 		waits:  s.Waiting && p.ToMove,
@@ -121,17 +122,38 @@ func (v *playerView) setClock(c control.Clock, n *playerState) (same bool) {
 	return v.clock.width(clockBig) == before
 }
 
-// fullName is the player's name with the side.
-func (v *playerView) fullName(p control.Player) string {
+// namesOf are the player's name with the side, and shorter forms for less room.
+func (v *playerView) namesOf(p control.Player) (names [3]string) {
 	w := v.w
-	side := w.texts.T(p.SideKey)
-	switch {
-	case p.SideKey == "":
-		return ""
-	case p.Name == "" && !p.Seat.Computer():
-		return side
+	if p.SideKey == "" {
+		return names
 	}
-	return w.tr("panel.player", "Name", w.playerName(v.side), "Side", side)
+	side, short := w.texts.T(p.SideKey), p.Name
+	switch {
+	case p.Name == "" && !p.Seat.Computer():
+		return [3]string{side, side, side}
+	case p.Name == "":
+		short = w.tr("panel.computer-short", "Level", p.Seat.Level)
+	}
+	return [3]string{
+		w.tr("panel.player", "Name", w.playerName(v.side), "Side", side),
+		w.tr("panel.player", "Name", short, "Side", side),
+		short,
+	}
+}
+
+// fitName shows the longest form of the name that has room.
+func (v *playerView) fitName(width float32) {
+	name := v.shown.names[len(v.shown.names)-1]
+	for _, n := range v.shown.names {
+		if fyne.MeasureText(n, textNormal, v.name.TextStyle).Width+2*gap <= width {
+			name = n
+			break
+		}
+	}
+	if v.name.Text != name {
+		v.name.SetText(name)
+	}
 }
 
 // repaint draws everything again, in new colours.
@@ -144,7 +166,7 @@ func (v *playerView) repaint() {
 func (v *playerView) paint() {
 	w, pal, p := v.w, v.w.palette, v.shown
 	v.name.TextStyle.Bold = p.toMove || p.won
-	v.name.SetText(p.name)
+	v.name.Refresh()
 	v.sub.Text, v.sub.Color = "", pal.TextDim
 	if p.level != "" {
 		v.sub.Text = w.texts.T(p.level)

@@ -65,7 +65,8 @@ func (r *playerRenderer) Layout(size fyne.Size) {
 		r.clock(&first, clockSmall)
 		r.note(&first, false)
 	case size.Width < 200: // the clock is below the name
-		below := rect{0, first.h - 4, size.Width, size.Height - first.h}
+		first.h = playerRow - gap
+		below := rect{0, first.h - 2, size.Width, size.Height - first.h}
 		r.clock(&below, clockSmall)
 		r.note(&first, false)
 	default:
@@ -74,7 +75,9 @@ func (r *playerRenderer) Layout(size fyne.Size) {
 	}
 	h := v.name.MinSize().Height
 	v.name.Move(fyne.NewPos(gap, (first.h-h)/2))
-	v.name.Resize(fyne.NewSize(max(first.w-gap, 0), h))
+	width := max(first.w-gap, 0)
+	v.name.Resize(fyne.NewSize(width, h))
+	v.fitName(width)
 	r.below(size, second, two)
 }
 
@@ -120,7 +123,8 @@ func (r *playerRenderer) below(size fyne.Size, second rect, two bool) {
 	if size.Height < playerThree && second.w > 0 {
 		third.w = min(third.w, second.w)
 	}
-	room := v.sub.MinSize().Width <= second.w
+	under := v.clock.on() && size.Width < 200 // the clock is there
+	room := v.sub.MinSize().Width <= second.w && !under
 	if v.sub.Text != "" && room && (size.Height >= playerThree || two && len(v.pieces) == 0) {
 		v.sub.Show()
 		v.sub.Move(fyne.NewPos(second.x, second.y))
@@ -128,15 +132,12 @@ func (r *playerRenderer) below(size fyne.Size, second rect, two bool) {
 	} else {
 		v.sub.Hide()
 	}
-	if v.clock.on() && size.Width < 200 {
-		two = false // the clock is there
-	}
 	step := takenSide - 6
 	if n := len(v.pieces); n > 1 && step*float32(n-1)+takenSide > third.w { // they overlap
 		step = (third.w - takenSide) / float32(n-1)
 	}
 	for i, p := range v.pieces {
-		if !two {
+		if !two || under {
 			p.Hide()
 			continue
 		}

@@ -224,7 +224,7 @@ func (l cardRow) size(width float32) fyne.Size {
 	w := (width - 2*gap*(n-1)) / n
 	text := l.p.textHeight(w)
 	// The picture is a square, but leaves room in a low window for what is below.
-	picture := min(w-2*gap, max(l.p.w.win.Canvas().Size().Height-text-240, 110))
+	picture := min(w-2*gap, max(l.p.w.win.Canvas().Size().Height-text-264, 110))
 	return fyne.NewSize(w, picture+2*gap+30+text)
 }
 
