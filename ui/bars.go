@@ -29,6 +29,7 @@ const (
 	barNone barKind = iota
 	barOffer
 	barOver
+	barClaim
 	barNotice
 )
 
@@ -61,6 +62,8 @@ func (b *barView) show(s control.State) {
 		kind, text = barOffer, b.w.tr("bar.offer", "Name", b.w.playerName(int(s.Offer)))
 	case s.Result != nil:
 		kind, text = barOver, b.w.say(s.Outcome)
+	case s.Game != nil && s.Can.ClaimDraw:
+		kind, text = barClaim, b.w.tr("bar.claim")
 	case len(b.notices) > 0:
 		kind, text = barNotice, b.notices[0]
 	}
@@ -92,6 +95,8 @@ func (b *barView) answers(kind barKind) []*button {
 			act("bar.review", widget.MediumImportance, func() { w.run("start") }),
 			act("bar.new", widget.MediumImportance, func() { w.run("new") }),
 		}
+	case barClaim:
+		return []*button{act("command.claim", widget.MediumImportance, func() { w.run("claim") })}
 	case barNotice:
 		return []*button{act("bar.ok", widget.MediumImportance, func() {
 			b.notices = b.notices[1:]

@@ -131,6 +131,39 @@ func TestDrawOfferAndEnd(t *testing.T) {
 	}
 }
 
+func TestClaimIsOffered(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	d.begin("cannon")
+	for _, s := range strings.Fields("f1 e10 a4-a1 b7-b10 a1-a4 b10-b7 a4-a1 b7-b10 a1-a4") {
+		if wrong := d.control.Type(s); wrong.Key != "" {
+			t.Fatalf("%s: %s", s, d.say(wrong))
+		}
+		if d.game.bars.kind != barNone {
+			t.Fatalf("after %s the bar says %q", s, d.game.bars.shown)
+		}
+	}
+	d.control.Type("b10-b7")
+	if d.game.bars.kind != barClaim || d.game.plan.bars.empty() {
+		t.Fatal("a draw can be claimed, and nothing says so")
+	}
+	test.Tap(d.game.bars.buttons[0])
+	if d.state.Result == nil || d.state.Result.Reason != "threefold" || d.game.bars.kind != barOver {
+		t.Errorf("claimed: %+v", d.state.Result)
+	}
+}
+
+func TestPlayersHavePieces(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	for _, g := range games.Games {
+		d.begin(g.ID)
+		for i, p := range d.state.Players {
+			if piece := d.game.players[i].sideIs; piece.Side() != board.Side(i) || d.game.players[i].side.Image == nil {
+				t.Errorf("%s: %s is shown with a piece of side %v", g.ID, p.SideKey, piece.Side())
+			}
+		}
+	}
+}
+
 func TestNewGameDialog(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t), "")
 	d.run("new")

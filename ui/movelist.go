@@ -127,13 +127,23 @@ func (m *moveList) choose(id widget.ListItemID) {
 
 // scroll brings the current turn into sight.
 func (m *moveList) scroll() {
+	first, last := -1, -1
 	for i, l := range m.lines {
 		if l.cells[0].current || l.cells[1].current {
-			m.list.ScrollTo(i)
-			return
+			if first < 0 {
+				first = i
+			}
+			last = i
+		} else if first >= 0 {
+			break
 		}
 	}
-	m.list.ScrollToTop()
+	if first < 0 {
+		m.list.ScrollToTop()
+		return
+	}
+	m.list.ScrollTo(last)
+	m.list.ScrollTo(first)
 }
 
 // lineView draws one line of the list.

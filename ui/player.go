@@ -10,6 +10,7 @@ import (
 
 	"crosspoint/board"
 	"crosspoint/board/boardview"
+	"crosspoint/rules"
 	"crosspoint/ui/control"
 )
 
@@ -19,6 +20,8 @@ type playerView struct {
 	w *Window
 
 	back, bar *canvas.Rectangle
+	side      *canvas.Image // a piece of the side
+	sideIs    board.Piece
 	name      *widget.Label
 	note      *canvas.Text
 	pieces    []*canvas.Image
@@ -28,6 +31,7 @@ type playerView struct {
 
 func newPlayerView(w *Window) *playerView {
 	v := &playerView{w: w, back: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil), name: widget.NewLabel(""), note: canvas.NewText("", nil)}
+	v.side = &canvas.Image{FillMode: canvas.ImageFillContain}
 	v.back.CornerRadius, v.bar.CornerRadius = 6, 3
 	v.back.StrokeWidth = 1
 	v.name.Truncation = fyne.TextTruncateEllipsis
@@ -71,7 +75,7 @@ func (v *playerView) show(p control.Player) {
 
 // repaint draws everything again, in new colours.
 func (v *playerView) repaint() {
-	v.pieces = nil
+	v.pieces, v.sideIs = nil, board.NoPiece
 	v.paint()
 }
 
@@ -100,6 +104,14 @@ func (v *playerView) paint() {
 		v.bar.FillColor = pal.Accent
 		v.back.FillColor, v.back.StrokeColor = blend(pal.Panel, withAlpha(pal.Accent, 0x16)), withAlpha(pal.Accent, 0x60)
 	}
+	if piece := sidePiece(w.state.Game, p.SideKey); piece != v.sideIs {
+		v.sideIs = piece
+		v.side.Image = nil
+		if piece != board.NoPiece {
+			v.side.Image = w.game.pieceImage(piece)
+		}
+		v.side.Refresh()
+	}
 	v.pieces = v.pieces[:0]
 	for _, piece := range v.taken {
 		img := canvas.NewImageFromImage(w.game.pieceImage(piece))
@@ -117,7 +129,7 @@ func (r *playerRenderer) Destroy() {}
 func (r *playerRenderer) MinSize() fyne.Size { return fyne.NewSize(80, playerLo) }
 
 func (r *playerRenderer) Objects() []fyne.CanvasObject {
-	out := []fyne.CanvasObject{r.v.back, r.v.bar, r.v.name, r.v.note}
+	out := []fyne.CanvasObject{r.v.back, r.v.bar, r.v.side, r.v.name, r.v.note}
 	for _, p := range r.v.pieces {
 		out = append(out, p)
 	}
@@ -151,9 +163,11 @@ func (r *playerRenderer) Layout(size fyne.Size) {
 	} else {
 		v.note.Hide()
 	}
-	h := v.name.MinSize().Height
-	v.name.Move(fyne.NewPos(gap, (row-h)/2))
-	v.name.Resize(fyne.NewSize(max(size.Width-2*gap-note, 0), h))
+	v.side.Move(fyne.NewPos(1.5*gap, (row-sideSize)/2))
+	v.side.Resize(fyne.NewSize(sideSize, sideSize))
+	h, left := v.name.MinSize().Height, gap+sideSize
+	v.name.Move(fyne.NewPos(left, (row-h)/2))
+	v.name.Resize(fyne.NewSize(max(size.Width-left-gap-note, 0), h))
 	r.layoutPieces(size, two)
 }
 
@@ -177,6 +191,22 @@ func (r *playerRenderer) layoutPieces(size fyne.Size, two bool) {
 		p.Move(fyne.NewPos(1.5*gap+step*float32(i), size.Height-side-3))
 		p.Resize(fyne.NewSize(side, side))
 	}
+}
+
+// sideSize is the size of the piece beside a name, in points.
+const sideSize float32 = 26
+
+// sidePiece is the piece that stands for a side: the first one of the game's list.
+func sidePiece(g *rules.Game, sideKey string) board.Piece {
+	if g == nil {
+		return board.NoPiece
+	}
+	for _, info := range g.Pieces {
+		if s := info.Piece.Side(); s != board.NoSide && "side."+g.Sides[s] == sideKey {
+			return info.Piece
+		}
+	}
+	return board.NoPiece
 }
 
 // pieceImage is a piece without a board, in twice the size that it is shown in.
