@@ -152,6 +152,22 @@ func TestClaimIsOffered(t *testing.T) {
 	}
 }
 
+func TestMoveListShowsTheLastTurn(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	d.begin("xiangqi")
+	d.win.Resize(fyne.NewSize(700, 500))
+	for _, s := range strings.Fields("a3a4 a6a5 c3c4 c6c5 e3e4 e6e5 g3g4 g6g5 i3i4 i6i5 a0a1 a9a8 i0i1 i9i8 b2c2 b7c7") {
+		if wrong := d.control.Type(s); wrong.Key != "" {
+			t.Fatalf("%s: %s", s, d.say(wrong))
+		}
+	}
+	before := d.game.moves.list.GetScrollOffset()
+	d.run("offer")
+	if after := d.game.moves.list.GetScrollOffset(); after <= before {
+		t.Errorf("the bar hides the last turn: scrolled by %v before, %v after", before, after)
+	}
+}
+
 func TestPlayersHavePieces(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t), "")
 	for _, g := range games.Games {

@@ -73,12 +73,15 @@ func (m *moveList) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpl
 // MinSize implements fyne.CanvasObject: the list takes what is left.
 func (m *moveList) MinSize() fyne.Size { return fyne.NewSize(60, 40) }
 
-// Resize implements fyne.CanvasObject; another width breaks lines elsewhere.
+// Resize implements fyne.CanvasObject; another width breaks lines elsewhere, and a lower list still shows the current turn.
 func (m *moveList) Resize(size fyne.Size) {
+	lower := size.Height < m.Size().Height
 	m.BaseWidget.Resize(size)
 	if m.width != size.Width {
 		m.width, m.wrapped = size.Width, map[wrapKey][]string{}
 		m.build()
+	} else if lower {
+		m.scroll()
 	}
 }
 
