@@ -59,7 +59,7 @@ func newWelcomePage(w *Window) *welcomePage {
 	head := container.New(layout.NewCustomPaddedVBoxLayout(gap/2), p.title, p.sub)
 	column := container.New(layout.NewCustomPaddedVBoxLayout(2*gap), head, p.cards, buttons, p.warning, p.recent)
 	padded := container.New(layout.NewCustomPaddedLayout(2*gap, 2*gap, 3*gap, 3*gap), column)
-	p.box = container.New(stackAll{}, container.NewVScroll(container.New(centred{1240}, padded)))
+	p.box = container.New(stackAll{}, container.NewVScroll(container.New(centred{w.win.Canvas()}, padded)))
 	p.paint()
 	return p
 }
@@ -280,14 +280,19 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // centred gives content the width that there is, up to a limit, and puts it a little above the middle of the page.
-type centred struct{ width float32 }
+type centred struct{ canvas fyne.Canvas }
+
+// limit grows with the window, as far as the pictures stay crisp, so that a large window is not mostly empty.
+func (c centred) limit() float32 {
+	return max(1240, min(0.75*c.canvas.Size().Width, float32(3*pictureSize)))
+}
 
 func (c centred) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(240, o[0].MinSize().Height)
 }
 
 func (c centred) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	w := min(size.Width, c.width)
+	w := min(size.Width, c.limit())
 	o[0].Resize(fyne.NewSize(w, size.Height))
 	h := min(o[0].MinSize().Height, size.Height)
 	o[0].Move(fyne.NewPos((size.Width-w)/2, (size.Height-h)/3))
