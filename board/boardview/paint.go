@@ -34,6 +34,12 @@ func newBrush(lo, hi vec, frac float64) *brush {
 	return &brush{img: img, anchor: anchor, raster: vector.NewRasterizer(w, h)}
 }
 
+// newBrushOn paints on a picture, with the picture's corner as the anchor.
+func newBrushOn(img *image.RGBA) *brush {
+	size := img.Rect.Size()
+	return &brush{img: img, raster: vector.NewRasterizer(size.X, size.Y)}
+}
+
 // newSquareBrush makes a picture that reaches r pixels from its anchor to all sides.
 func newSquareBrush(r, frac float64) *brush {
 	return newBrush(vec{-r, -r}, vec{r, r}, frac)
