@@ -282,9 +282,9 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // centred gives content the width that there is, up to a limit, and puts it a little above the middle of the page.
 type centred struct{ canvas fyne.Canvas }
 
-// limit grows with the window, as far as the pictures stay crisp, so that a large window is not mostly empty.
+// limit grows with the window, within reason, so that a large window is not mostly empty.
 func (c centred) limit() float32 {
-	return max(1240, min(0.75*c.canvas.Size().Width, float32(3*pictureSize)))
+	return max(1240, min(0.75*c.canvas.Size().Width, 2160))
 }
 
 func (c centred) MinSize(o []fyne.CanvasObject) fyne.Size {
