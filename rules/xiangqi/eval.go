@@ -19,35 +19,35 @@ func (w weight) end() int    { return int((w + 1<<15) >> 16) }
 
 // Weights of the terms other than material and places (see eval_tables.go).
 const (
-	tempo = 12 // for the side to move
+	tempo = 5 // for the side to move
 
 	// A chariot's and a cannon's mobility is counted from these numbers of points, a horse's from its own.
 	chariotIdle, cannonIdle, horseIdle = 6, 6, 4
 	// blockedLegs is for a horse that has at most two free legs.
-	blockedLegs = 22
+	blockedLegs = 15
 
 	// bottomCannon is for a cannon on the enemy's back rank with nothing between it and the general; more for each
 	// elephant that is missing.
-	bottomCannon, bottomElephant = 25, 20
+	bottomCannon, bottomElephant = 16, 10
 )
 
 var (
-	chariotMobility = pair16(5, 5)
-	cannonMobility  = pair16(2, 3)
-	horseMobility   = pair16(7, 8)
+	chariotMobility = pair16(7, -1)
+	cannonMobility  = pair16(2, -4)
+	horseMobility   = pair16(14, 3)
 
 	// cannonOnFile is for a cannon on the file of the enemy general, by the number of pieces between them: the hollow
 	// cannon, a check, a screen too many.
-	cannonOnFile = [4]weight{pair16(130, 70), pair16(20, 10), pair16(22, 6), pair16(6, 0)}
+	cannonOnFile = [4]weight{pair16(144, 61), pair16(20, 10), pair16(28, 10), pair16(4, 0)}
 
 	// linked is for two crossed soldiers side by side.
-	linked = pair16(14, 20)
+	linked = pair16(14, 17)
 )
 
 // Missing guards cost, for each attacker that the enemy has left.
 const (
-	advisorByChariot, advisorByHorse, advisorBySoldier   = 15, 5, 7
-	elephantByCannon, elephantByHorse, elephantBySoldier = 11, 4, 6
+	advisorByChariot, advisorByHorse, advisorBySoldier   = 30, 14, 34
+	elephantByCannon, elephantByHorse, elephantBySoldier = 8, 9, 10
 )
 
 // Shares of the pieces in the phase of the game, which is phaseTop at the start.
