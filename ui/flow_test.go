@@ -16,6 +16,7 @@ import (
 
 	"crosspoint/board"
 	"crosspoint/record/pgn"
+	"crosspoint/rules"
 	games "crosspoint/rules/all"
 )
 
@@ -43,6 +44,43 @@ func TestRestart(t *testing.T) {
 	third := newDesk(t, app, data)
 	if third.state.Unsaved || third.state.File != again.dialogs.path {
 		t.Error("a game that is on disk as it is must be known to be saved")
+	}
+}
+
+// TestRestartBeforeTheFirstStep keeps names and a set-up that nobody has played from yet, but no bare click on a board.
+func TestRestartBeforeTheFirstStep(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		choice choice
+		fen    string
+		want   bool
+	}{
+		{"a click", choice{Preset: "rules-page"}, "", false},
+		{"names", choice{Preset: "rules-page", Names: [2]string{"", "Ben"}}, "", true},
+		{"a shuffle", choice{Preset: "vchess", Changed: rules.Settings{"set-up": "mirrored", "seed": "7"}}, "", true},
+		{"a position", choice{Preset: "rules-page"}, "r1bq1k1br/9/4a4/4Q4/9/9/9/9/3K2B2 w 4 - 0", true},
+	} {
+		app, data := test.NewTempApp(t), t.TempDir()
+		d := newDesk(t, app, data)
+		d.start(games.ByID("football"), c.choice, c.fen)
+		want := string(pgn.Format(d.state.Record))
+		d.stop()
+		again := newDesk(t, app, data)
+		if got := again.state.Game != nil; got != c.want {
+			t.Errorf("%s: on the board again: %v", c.name, got)
+		} else if got && string(pgn.Format(again.state.Record)) != want {
+			t.Errorf("%s: came back as\n%s\nwant\n%s", c.name, pgn.Format(again.state.Record), want)
+		}
+		again.stop()
+	}
+}
+
+func TestWrongSeedIsNamed(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	n := &newDialog{w: d.Window, game: games.ByID("football"), about: paragraph(""), wrong: paragraph("")}
+	n.c = choice{Preset: "vchess", Changed: rules.Settings{"set-up": "mirrored", "seed": "abc"}}
+	if n.check() || !strings.Contains(n.wrong.Text, "abc") || !strings.Contains(n.wrong.Text, d.texts.T("option.football.seed")) {
+		t.Errorf("the seed abc: %q", n.wrong.Text)
 	}
 }
 

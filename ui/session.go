@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"crosspoint/board"
 	"crosspoint/record"
 	"crosspoint/record/journal"
 )
@@ -40,7 +41,7 @@ func (w *Window) restore() {
 		fyne.LogError("reading the journal", err)
 		w.welcome.notice(w.tr("journal.broken"))
 	}
-	if rec == nil || rec.Empty() {
+	if rec == nil || rec.Empty() && !arranged(rec) {
 		w.show(w.control.State())
 		return
 	}
@@ -49,6 +50,12 @@ func (w *Window) restore() {
 		return
 	}
 	w.control.Resume(rec, "")
+}
+
+// arranged tells whether somebody did more for a game than a click on its board: gave names, shuffled the pieces or set a position up.
+func arranged(rec *record.Game) bool {
+	usual, err := rec.Rules().Settings(rec.Preset(), nil)
+	return err != nil || rec.Rules().New(usual).FEN() != rec.StartFEN() || rec.Player(board.First) != "" || rec.Player(board.Second) != ""
 }
 
 func (w *Window) recover() (*record.Game, error) {
