@@ -75,6 +75,24 @@ func TestRestartBeforeTheFirstStep(t *testing.T) {
 	}
 }
 
+func TestBrokenJournalIsPutAside(t *testing.T) {
+	app, data := test.NewTempApp(t), t.TempDir()
+	d := newDesk(t, app, data)
+	d.begin("cannon")
+	d.play(3)
+	file := d.journal.Path()
+	d.stop()
+	if err := os.WriteFile(file, []byte("nonsense"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	again := newDesk(t, app, data)
+	said := again.welcome.warning.Text
+	left, err := filepath.Glob(filepath.Join(data, "broken*"))
+	if err != nil || len(left) != 1 || again.state.Game != nil || !again.welcome.warning.Visible() || !strings.Contains(said, left[0]) {
+		t.Errorf("kept %v, said %q", left, said)
+	}
+}
+
 func TestWrongSeedIsNamed(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t), "")
 	n := &newDialog{w: d.Window, game: games.ByID("football"), about: paragraph(""), wrong: paragraph("")}

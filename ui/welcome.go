@@ -120,9 +120,13 @@ func (p *welcomePage) refresh() {
 	p.draw()
 }
 
+// shownRecent is how many recent files the page lists; the menu has all of them.
+const shownRecent = 5
+
 func (p *welcomePage) listRecent() {
 	w := p.w
 	files := w.settings.recent()
+	files = files[:min(len(files), shownRecent)]
 	if sign := strings.Join(files, "|") + w.palette.ID; sign != p.listed {
 		p.listed = sign
 		p.recent.Objects = nil
