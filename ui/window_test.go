@@ -68,6 +68,7 @@ func newDesk(t *testing.T, app fyne.App, data string) *desk {
 		After: func(_ time.Duration, f func()) { d.timers = append(d.timers, f) },
 		Now:   func() time.Time { return time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC) },
 	})
+	d.Window.Show()
 	d.settings.set(setAnimation, false)
 	d.win.Resize(fyne.NewSize(1280, 900))
 	t.Cleanup(d.stop)
