@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"image/color"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -94,7 +95,7 @@ func (v *playerView) paint() {
 	v.name.TextStyle.Bold = p.ToMove || p.Won
 	v.name.SetText(name)
 	v.note.Text = ""
-	v.back.FillColor, v.back.StrokeColor = withAlpha(pal.Panel, 0), withAlpha(pal.Panel, 0)
+	v.back.FillColor, v.back.StrokeColor = color.Transparent, color.Transparent // which is not painted at all
 	v.bar.FillColor = withAlpha(pal.Panel, 0)
 	switch {
 	case p.Won:
