@@ -76,10 +76,10 @@ func run() int {
 		},
 		Now: time.Now,
 	})
-	if flags.NArg() == 1 {
-		w.OpenFile(flags.Arg(0))
-	}
 	w.Show()
+	if flags.NArg() == 1 {
+		fyne.Do(func() { w.OpenFile(flags.Arg(0)) })
+	}
 	w.StartProbe()
 	a.Run()
 	return 0

@@ -16,7 +16,8 @@ var Lang embed.FS
 //go:embed glyphs/*.svg
 var Glyphs embed.FS
 
-// Icon is the program's icon, a square picture of 512 pixels in PNG.
+// Icon is the program's icon, a square picture of 256 pixels in PNG: the size in which the toolkit hands it to the desktop,
+// so that it need not be drawn or scaled before the window can be shown.
 //
-//go:embed icon.png
+//go:embed icon-256.png
 var Icon []byte

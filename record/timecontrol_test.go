@@ -37,8 +37,13 @@ func TestTimeControlText(t *testing.T) {
 		}
 	}
 	for _, c := range []record.TimeControl{
-		{}, {Main: -time.Second}, {Main: time.Millisecond}, {Main: time.Minute, Increment: time.Second, Periods: 1, Period: time.Second},
-		{Main: time.Minute, Periods: 1}, {Main: time.Minute, Period: time.Second}, {Main: time.Minute, Periods: -1, Period: time.Second},
+		{},
+		{Main: -time.Second},
+		{Main: time.Millisecond},
+		{Main: time.Minute, Increment: time.Second, Periods: 1, Period: time.Second},
+		{Main: time.Minute, Periods: 1},
+		{Main: time.Minute, Period: time.Second},
+		{Main: time.Minute, Periods: -1, Period: time.Second},
 	} {
 		if c.Valid() {
 			t.Errorf("%+v is valid", c)

@@ -29,6 +29,7 @@ const (
 	barNone barKind = iota
 	barOffer
 	barOver
+	barClaim
 	barNotice
 	barOffered // to the computer, which thinks about it
 	barWaiting // the computer waits to be told to go on
@@ -67,6 +68,8 @@ func (b *barView) show(s control.State) {
 		}
 	case s.Result != nil:
 		kind, text = barOver, b.w.say(s.Outcome)
+	case s.Game != nil && s.Can.ClaimDraw:
+		kind, text = barClaim, b.w.tr("bar.claim")
 	case len(b.notices) > 0:
 		kind, text = barNotice, b.notices[0]
 	case s.Waiting && s.Mode != control.ModeBrowsing:
@@ -104,6 +107,8 @@ func (b *barView) answers(kind barKind) []*button {
 		}
 	case barWaiting:
 		return []*button{act("bar.go-on", widget.HighImportance, func() { w.run("move-now") })}
+	case barClaim:
+		return []*button{act("command.claim", widget.MediumImportance, func() { w.run("claim") })}
 	case barNotice:
 		return []*button{act("bar.ok", widget.MediumImportance, func() {
 			b.notices = b.notices[1:]

@@ -22,6 +22,7 @@ func BenchmarkSelect(b *testing.B) {
 		App: app, Texts: text.New("en"), Games: games.Games, Dialogs: &fakeDialogs{},
 		Post: func(f func()) { f() }, Go: func(f func()) { f() }, After: func(time.Duration, func()) func() { return func() {} }, Now: time.Now,
 	})
+	w.Show()
 	w.win.Resize(fyne.NewSize(1280, 900))
 	g := games.ByID("xiangqi")
 	w.start(g, choice{Preset: "casual"}, "")

@@ -79,6 +79,7 @@ func newLab(t *testing.T) *lab {
 			return l.thinker
 		}
 	})
+	l.work()
 	return l
 }
 

@@ -16,6 +16,7 @@ import (
 
 	"crosspoint/board"
 	"crosspoint/record/pgn"
+	"crosspoint/rules"
 	games "crosspoint/rules/all"
 )
 
@@ -43,6 +44,61 @@ func TestRestart(t *testing.T) {
 	third := newDesk(t, app, data)
 	if third.state.Unsaved || third.state.File != again.dialogs.path {
 		t.Error("a game that is on disk as it is must be known to be saved")
+	}
+}
+
+// TestRestartBeforeTheFirstStep keeps names and a set-up that nobody has played from yet, but no bare click on a board.
+func TestRestartBeforeTheFirstStep(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		choice choice
+		fen    string
+		want   bool
+	}{
+		{"a click", choice{Preset: "rules-page"}, "", false},
+		{"names", choice{Preset: "rules-page", Names: [2]string{"", "Ben"}}, "", true},
+		{"a shuffle", choice{Preset: "vchess", Changed: rules.Settings{"set-up": "mirrored", "seed": "7"}}, "", true},
+		{"a position", choice{Preset: "rules-page"}, "r1bq1k1br/9/4a4/4Q4/9/9/9/9/3K2B2 w 4 - 0", true},
+	} {
+		app, data := test.NewTempApp(t), t.TempDir()
+		d := newDesk(t, app, data)
+		d.start(games.ByID("football"), c.choice, c.fen)
+		want := string(pgn.Format(d.state.Record))
+		d.stop()
+		again := newDesk(t, app, data)
+		if got := again.state.Game != nil; got != c.want {
+			t.Errorf("%s: on the board again: %v", c.name, got)
+		} else if got && string(pgn.Format(again.state.Record)) != want {
+			t.Errorf("%s: came back as\n%s\nwant\n%s", c.name, pgn.Format(again.state.Record), want)
+		}
+		again.stop()
+	}
+}
+
+func TestBrokenJournalIsPutAside(t *testing.T) {
+	app, data := test.NewTempApp(t), t.TempDir()
+	d := newDesk(t, app, data)
+	d.begin("cannon")
+	d.play(3)
+	file := d.journal.Path()
+	d.stop()
+	if err := os.WriteFile(file, []byte("nonsense"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	again := newDesk(t, app, data)
+	said := again.welcome.warning.Text
+	left, err := filepath.Glob(filepath.Join(data, "broken*"))
+	if err != nil || len(left) != 1 || again.state.Game != nil || !again.welcome.warning.Visible() || !strings.Contains(said, left[0]) {
+		t.Errorf("kept %v, said %q", left, said)
+	}
+}
+
+func TestWrongSeedIsNamed(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	n := &newDialog{w: d.Window, game: games.ByID("football"), about: paragraph(""), wrong: paragraph("")}
+	n.c = choice{Preset: "vchess", Changed: rules.Settings{"set-up": "mirrored", "seed": "abc"}}
+	if n.check() || !strings.Contains(n.wrong.Text, "abc") || !strings.Contains(n.wrong.Text, d.texts.T("option.football.seed")) {
+		t.Errorf("the seed abc: %q", n.wrong.Text)
 	}
 }
 
@@ -128,6 +184,55 @@ func TestDrawOfferAndEnd(t *testing.T) {
 	d.press("leave.discard")
 	if d.state.Result != nil || d.state.Players[0].Name != "Ben" {
 		t.Errorf("rematch: %+v", d.state.Players)
+	}
+}
+
+func TestClaimIsOffered(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	d.begin("cannon")
+	for _, s := range strings.Fields("f1 e10 a4-a1 b7-b10 a1-a4 b10-b7 a4-a1 b7-b10 a1-a4") {
+		if wrong := d.control.Type(s); wrong.Key != "" {
+			t.Fatalf("%s: %s", s, d.say(wrong))
+		}
+		if d.game.bars.kind != barNone {
+			t.Fatalf("after %s the bar says %q", s, d.game.bars.shown)
+		}
+	}
+	d.control.Type("b10-b7")
+	if d.game.bars.kind != barClaim || d.game.plan.bars.empty() {
+		t.Fatal("a draw can be claimed, and nothing says so")
+	}
+	test.Tap(d.game.bars.buttons[0])
+	if d.state.Result == nil || d.state.Result.Reason != "threefold" || d.game.bars.kind != barOver {
+		t.Errorf("claimed: %+v", d.state.Result)
+	}
+}
+
+func TestMoveListShowsTheLastTurn(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	d.begin("xiangqi")
+	d.win.Resize(fyne.NewSize(700, 500))
+	for _, s := range strings.Fields("a3a4 a6a5 c3c4 c6c5 e3e4 e6e5 g3g4 g6g5 i3i4 i6i5 a0a1 a9a8 i0i1 i9i8 b2c2 b7c7") {
+		if wrong := d.control.Type(s); wrong.Key != "" {
+			t.Fatalf("%s: %s", s, d.say(wrong))
+		}
+	}
+	before := d.game.moves.list.GetScrollOffset()
+	d.run("offer")
+	if after := d.game.moves.list.GetScrollOffset(); after <= before {
+		t.Errorf("the bar hides the last turn: scrolled by %v before, %v after", before, after)
+	}
+}
+
+func TestPlayersHavePieces(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	for _, g := range games.Games {
+		d.begin(g.ID)
+		for i, p := range d.state.Players {
+			if piece := d.game.players[i].sideIs; piece.Side() != board.Side(i) || d.game.players[i].side.Image == nil {
+				t.Errorf("%s: %s is shown with a piece of side %v", g.ID, p.SideKey, piece.Side())
+			}
+		}
 	}
 }
 

@@ -26,7 +26,8 @@ type gamePage struct {
 	spec     boardview.Spec
 	specOf   string // what spec was made for
 	pieces   map[board.Piece]image.Image
-	panel    *canvas.Rectangle
+	panel    *plain
+	edge     *canvas.Rectangle // between panel and board
 	players  [2]*playerView
 	moves    *moveList
 	nav      *fyne.Container
@@ -47,8 +48,7 @@ type gamePage struct {
 
 func newGamePage(w *Window) *gamePage {
 	g := &gamePage{w: w, pieces: map[board.Piece]image.Image{}, buttons: map[string]*button{}}
-	g.panel = canvas.NewRectangle(w.palette.Panel)
-	g.panel.StrokeWidth = 1
+	g.panel, g.edge = newPlain(), canvas.NewRectangle(w.palette.PanelEdge)
 	g.players = [2]*playerView{newPlayerView(w, 0), newPlayerView(w, 1)}
 	g.moves = newMoveList(w.palette)
 	g.moves.onJump = func(n *record.Node) { w.control.Jump(n); w.focusBoard() }
@@ -61,7 +61,7 @@ func newGamePage(w *Window) *gamePage {
 	g.now = g.commandButton("move-now", "now")
 	g.end = w.newButton("", "check", "", func() { w.run("end-turn") }, g.hint)
 	g.box = &fyne.Container{Layout: g, Objects: []fyne.CanvasObject{
-		g.panel, g.players[0], g.players[1], g.moves, g.bars, g.nav, g.tools, g.end, g.typed.box, g.status.box,
+		g.panel.image, g.edge, g.players[0], g.players[1], g.moves, g.bars, g.nav, g.tools, g.end, g.typed.box, g.status.box,
 	}}
 	g.paint()
 	return g
@@ -249,8 +249,9 @@ func (g *gamePage) notice(text string) {
 
 func (g *gamePage) paint() {
 	p := g.w.palette
-	g.panel.FillColor, g.panel.StrokeColor = p.Panel, p.PanelEdge
-	g.panel.Refresh()
+	g.panel.paint(p.Panel)
+	g.edge.FillColor = p.PanelEdge
+	g.edge.Refresh()
 }
 
 // setPalette changes the colours.
@@ -311,7 +312,8 @@ func (g *gamePage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if g.board != nil && g.board.Flipped() {
 		top = 0
 	}
-	put(g.panel, p.panel)
+	put(g.panel.image, p.panel)
+	put(g.edge, p.panel.edge())
 	put(g.players[top], p.top)
 	put(g.players[1-top], p.bottom)
 	put(g.moves, p.list)

@@ -36,6 +36,17 @@ func (r rect) inset(d float32) rect { return rect{r.x + d, r.y + d, max(r.w-2*d,
 
 func (r rect) empty() bool { return r.w <= 0 || r.h <= 0 }
 
+// edge is the line of a panel towards the board: at the left of a panel beside it, else at the top.
+func (r rect) edge() rect {
+	switch {
+	case r.empty():
+		return rect{}
+	case r.x > 0:
+		return rect{r.x, r.y, 1, r.h}
+	}
+	return rect{r.x, r.y, r.w, 1}
+}
+
 // cutTop takes a strip off the top.
 func (r *rect) cutTop(h float32) rect {
 	h = min(h, r.h)

@@ -36,7 +36,7 @@ func icon(name string) fyne.Resource {
 }
 
 // AppIcon is the program's icon.
-func AppIcon() fyne.Resource { return iconFile("app") }
+func AppIcon() fyne.Resource { return fyne.NewStaticResource("crosspoint.png", assets.Icon) }
 
 func iconFile(name string) fyne.Resource {
 	data, err := assets.Icons.ReadFile("icons/" + name + ".svg")

@@ -81,11 +81,11 @@ func linesOf(rows []control.Row, w listWidths) []listLine {
 func pairs(a, b control.Row, w listWidths) bool {
 	half := w.half(a.Depth)
 	return a.Side == board.First && b.Side == board.Second && a.Number == b.Number && a.Depth == b.Depth &&
-		a.Comment == "" && a.Closes == 0 && b.Opens == 0 && w.measure(a.Text) <= half && w.measure(b.Text) <= half
+		a.Comment == "" && a.Closes == 0 && b.Opens == 0 && w.measure(a.Text) <= half && w.measure(turnText(b)) <= half
 }
 
 func appendTurn(out []listLine, row control.Row, w listWidths) []listLine {
-	if w.measure(row.Text) <= w.half(row.Depth) {
+	if w.measure(turnText(row)) <= w.half(row.Depth) {
 		line := listLine{number: number(row), depth: row.Depth}
 		at := 0
 		if row.Side == board.Second {
@@ -94,7 +94,7 @@ func appendTurn(out []listLine, row control.Row, w listWidths) []listLine {
 		line.cells[at] = cell(row)
 		return append(out, line)
 	}
-	for i, part := range wrap(row.Text, "/", w.full(row.Depth), w.measure) {
+	for i, part := range wrap(turnText(row), "/", w.full(row.Depth), w.measure) {
 		line := listLine{depth: row.Depth, wide: true, cells: [2]listCell{cell(row)}}
 		line.cells[0].text = part
 		if i == 0 {
@@ -106,8 +106,11 @@ func appendTurn(out []listLine, row control.Row, w listWidths) []listLine {
 }
 
 func cell(row control.Row) listCell {
-	return listCell{text: row.Text, node: last(row), current: row.Current}
+	return listCell{text: turnText(row), node: last(row), current: row.Current}
 }
+
+// turnText is a turn with the brackets of the variations that end after it.
+func turnText(row control.Row) string { return row.Text + strings.Repeat(")", row.Closes) }
 
 func last(row control.Row) *record.Node {
 	if len(row.Nodes) == 0 {
@@ -116,11 +119,13 @@ func last(row control.Row) *record.Node {
 	return row.Nodes[len(row.Nodes)-1]
 }
 
+// number is the round of a turn, after the brackets of the variations that begin with it.
 func number(row control.Row) string {
+	after := "."
 	if row.Side == board.Second {
-		return strconv.Itoa(row.Number) + "…"
+		after = "…"
 	}
-	return strconv.Itoa(row.Number) + "."
+	return strings.Repeat("(", row.Opens) + strconv.Itoa(row.Number) + after
 }
 
 // wrap breaks a text at a separator, which stays at the end of a line, into parts no wider than width. A word that is wider,

@@ -73,12 +73,15 @@ func (m *moveList) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpl
 // MinSize implements fyne.CanvasObject: the list takes what is left.
 func (m *moveList) MinSize() fyne.Size { return fyne.NewSize(60, 40) }
 
-// Resize implements fyne.CanvasObject; another width breaks lines elsewhere.
+// Resize implements fyne.CanvasObject; another width breaks lines elsewhere, and a lower list still shows the current turn.
 func (m *moveList) Resize(size fyne.Size) {
+	lower := size.Height < m.Size().Height
 	m.BaseWidget.Resize(size)
 	if m.width != size.Width {
 		m.width, m.wrapped = size.Width, map[wrapKey][]string{}
 		m.build()
+	} else if lower {
+		m.scroll()
 	}
 }
 
@@ -127,13 +130,23 @@ func (m *moveList) choose(id widget.ListItemID) {
 
 // scroll brings the current turn into sight.
 func (m *moveList) scroll() {
+	first, last := -1, -1
 	for i, l := range m.lines {
 		if l.cells[0].current || l.cells[1].current {
-			m.list.ScrollTo(i)
-			return
+			if first < 0 {
+				first = i
+			}
+			last = i
+		} else if first >= 0 {
+			break
 		}
 	}
-	m.list.ScrollToTop()
+	if first < 0 {
+		m.list.ScrollToTop()
+		return
+	}
+	m.list.ScrollTo(last)
+	m.list.ScrollTo(first)
 }
 
 // lineView draws one line of the list.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -246,10 +247,16 @@ func (d *newDialog) check() bool {
 		_, err = d.game.Parse(d.fen, s)
 	}
 	text := ""
-	if err != nil {
+	var bad *rules.TextError
+	switch {
+	case errors.As(err, &bad) && bad.Key == "option-value":
+		text = d.w.tr("new.bad-number", "Option", d.w.texts.T("option."+d.game.ID+"."+bad.Field), "Token", bad.Token)
+	case err != nil:
 		text = d.w.textError(err)
-	} else if _, ok := d.controls(); !ok {
-		text, err = d.w.tr("clock.wrong"), errClock
+	default:
+		if _, ok := d.controls(); !ok {
+			text, err = d.w.tr("clock.wrong"), errClock
+		}
 	}
 	if d.wrong.Text != text {
 		d.wrong.SetText(text)

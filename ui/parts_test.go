@@ -234,6 +234,7 @@ func TestLines(t *testing.T) {
 		row(3, board.First, 0, "e1-e2/f1-f2/g1-g2/end", "", n[4]),
 		row(3, board.First, 1, "h1-h2", "", n[5]),
 	}
+	rows[5].Opens, rows[5].Closes = 1, 1
 	lines := linesOf(rows, w)
 	var got []string
 	for _, l := range lines {
@@ -241,7 +242,7 @@ func TestLines(t *testing.T) {
 	}
 	want := []string{
 		"1.|a1-a2|b1-b2|", "2.|c1-c2||", "|||a comment that is ", "|||long enough to wrap", "2…||d1-d2|",
-		"3.|e1-e2/f1-f2/g1-g2/||", "|end||", "3.|h1-h2||",
+		"3.|e1-e2/f1-f2/g1-g2/||", "|end||", "(3.|h1-h2)||",
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("lines:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

@@ -11,6 +11,7 @@ import (
 
 	"crosspoint/board"
 	"crosspoint/board/boardview"
+	"crosspoint/rules"
 	"crosspoint/ui/control"
 )
 
@@ -28,9 +29,11 @@ type playerState struct {
 type playerView struct {
 	widget.BaseWidget
 	w    *Window
-	side int
+	seat int // of the player in a state
 
 	back, bar *canvas.Rectangle
+	side      *canvas.Image // a piece of the side
+	sideIs    board.Piece
 	name      *widget.Label
 	sub       *canvas.Text // the name of the computer's level
 	note      *canvas.Text
@@ -41,9 +44,10 @@ type playerView struct {
 	taken     []board.Piece
 }
 
-func newPlayerView(w *Window, side int) *playerView {
-	v := &playerView{w: w, side: side, back: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil), name: widget.NewLabel("")}
+func newPlayerView(w *Window, seat int) *playerView {
+	v := &playerView{w: w, seat: seat, back: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil), name: widget.NewLabel("")}
 	v.sub, v.note, v.clock = canvas.NewText("", nil), canvas.NewText("", nil), newClockView(w)
+	v.side = &canvas.Image{FillMode: canvas.ImageFillContain}
 	v.back.CornerRadius, v.bar.CornerRadius = 6, 3
 	v.back.StrokeWidth = 1
 	v.name.Truncation = fyne.TextTruncateEllipsis
@@ -84,7 +88,7 @@ func (v *playerView) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // show takes over what a state says of the player.
 func (v *playerView) show(s control.State) {
-	p, side := s.Players[v.side], board.Side(v.side)
+	p, side := s.Players[v.seat], board.Side(v.seat)
 	n := playerState{
 		names: v.namesOf(p), sideKey: p.SideKey, level: p.LevelKey, toMove: p.ToMove, won: p.Won,
 		thinks: s.Thinking.On && !s.Thinking.Draw && s.Thinking.Side == side,
@@ -95,7 +99,7 @@ func (v *playerView) show(s control.State) {
 	for i := 0; samePieces && i < len(v.taken); i++ {
 		samePieces = v.taken[i] == p.Captured[i]
 	}
-	if v.setClock(s.Clocks[v.side], &n) && n == v.shown && samePieces {
+	if v.setClock(s.Clocks[v.seat], &n) && n == v.shown && samePieces {
 		return
 	}
 	v.shown, v.taken = n, append([]board.Piece(nil), p.Captured...)
@@ -136,7 +140,7 @@ func (v *playerView) namesOf(p control.Player) (names [3]string) {
 		short = w.tr("panel.computer-short", "Level", p.Seat.Level)
 	}
 	return [3]string{
-		w.tr("panel.player", "Name", w.playerName(v.side), "Side", side),
+		w.tr("panel.player", "Name", w.playerName(v.seat), "Side", side),
 		w.tr("panel.player", "Name", short, "Side", side),
 		short,
 	}
@@ -158,7 +162,7 @@ func (v *playerView) fitName(width float32) {
 
 // repaint draws everything again, in new colours.
 func (v *playerView) repaint() {
-	v.pieces = nil
+	v.pieces, v.sideIs = nil, board.NoPiece
 	v.clock.paint()
 	v.paint()
 }
@@ -171,7 +175,7 @@ func (v *playerView) paint() {
 	if p.level != "" {
 		v.sub.Text = w.texts.T(p.level)
 	}
-	v.back.FillColor, v.back.StrokeColor = withAlpha(pal.Panel, 0), withAlpha(pal.Panel, 0)
+	v.back.FillColor, v.back.StrokeColor = color.Transparent, color.Transparent // which is not painted at all
 	v.bar.FillColor = withAlpha(pal.Panel, 0)
 	switch {
 	case p.won:
@@ -183,6 +187,14 @@ func (v *playerView) paint() {
 	v.note.Text, v.note.Color = v.noteText(), pal.Accent
 	if p.low || p.flag {
 		v.note.Color = pal.Danger
+	}
+	if piece := sidePiece(w.state.Game, p.sideKey); piece != v.sideIs {
+		v.sideIs = piece
+		v.side.Image = nil
+		if piece != board.NoPiece {
+			v.side.Image = w.game.pieceImage(piece)
+		}
+		v.side.Refresh()
 	}
 	v.pieces = v.pieces[:0]
 	for _, piece := range v.taken {
@@ -236,6 +248,19 @@ func (v *playerView) pulse(n int) {
 			d.Refresh()
 		}
 	}
+}
+
+// sidePiece is the piece that stands for a side: the first one of the game's list.
+func sidePiece(g *rules.Game, sideKey string) board.Piece {
+	if g == nil {
+		return board.NoPiece
+	}
+	for _, info := range g.Pieces {
+		if s := info.Piece.Side(); s != board.NoSide && "side."+g.Sides[s] == sideKey {
+			return info.Piece
+		}
+	}
+	return board.NoPiece
 }
 
 // pieceImage is a piece without a board, in twice the size that it is shown in.

@@ -15,10 +15,13 @@ const (
 const (
 	playerRow   float32 = 38 // the name
 	playerSub   float32 = 18 // a line of small text
+	sideSize    float32 = 26 // the piece beside the name
 	takenSide   float32 = 30 // a taken piece; the picture has room for a shadow around it
 	dotSide     float32 = 5
 	dotsWidth   float32 = 3*dotSide + 2*3
-	playerInset float32 = 2 * gap // where texts begin
+	nameLeft            = gap + sideSize
+	nameLeast   float32 = 60             // below which the name is worth more than the piece
+	playerInset         = nameLeft + gap // where texts begin
 )
 
 // playerRenderer lays a player out in one row or, where there is room, two or three.
@@ -30,7 +33,7 @@ func (r *playerRenderer) MinSize() fyne.Size { return fyne.NewSize(80, playerLo)
 
 func (r *playerRenderer) Objects() []fyne.CanvasObject {
 	v := r.v
-	out := []fyne.CanvasObject{v.back, v.bar, v.name, v.sub, v.note, v.dots[0], v.dots[1], v.dots[2], v.clock.box}
+	out := []fyne.CanvasObject{v.back, v.bar, v.side, v.name, v.sub, v.note, v.dots[0], v.dots[1], v.dots[2], v.clock.box}
 	for _, p := range v.pieces {
 		out = append(out, p)
 	}
@@ -73,9 +76,16 @@ func (r *playerRenderer) Layout(size fyne.Size) {
 		r.clock(&first, clockBig)
 		r.note(&second, true)
 	}
+	left := nameLeft
+	if v.side.Show(); first.w < nameLeft+nameLeast {
+		v.side.Hide()
+		left = gap
+	}
+	v.side.Move(fyne.NewPos(1.5*gap, (first.h-sideSize)/2))
+	v.side.Resize(fyne.NewSize(sideSize, sideSize))
 	h := v.name.MinSize().Height
-	v.name.Move(fyne.NewPos(gap, (first.h-h)/2))
-	width := max(first.w-gap, 0)
+	v.name.Move(fyne.NewPos(left, (first.h-h)/2))
+	width := max(first.w-left, 0)
 	v.name.Resize(fyne.NewSize(width, h))
 	v.fitName(width)
 	r.below(size, second, two)

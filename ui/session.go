@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"crosspoint/board"
 	"crosspoint/record"
 	"crosspoint/record/journal"
 )
@@ -38,9 +39,9 @@ func (w *Window) restore() {
 	rec, err := w.recover()
 	if err != nil {
 		fyne.LogError("reading the journal", err)
-		w.welcome.notice(w.tr("journal.broken"))
+		w.welcome.notice(w.journalError(err))
 	}
-	if rec == nil || rec.Empty() {
+	if rec == nil || rec.Empty() && !arranged(rec) {
 		w.show(w.control.State())
 		return
 	}
@@ -49,6 +50,25 @@ func (w *Window) restore() {
 		return
 	}
 	w.control.Resume(rec, "")
+}
+
+// journalError says why the game of the last time is not there, and where what is left of it is.
+func (w *Window) journalError(err error) string {
+	var bad *journal.Error
+	if !errors.As(err, &bad) {
+		return err.Error()
+	}
+	reason := ""
+	if bad.Err != nil {
+		reason = bad.Err.Error()
+	}
+	return w.texts.T("error."+bad.Key, "File", bad.Path, "Reason", reason)
+}
+
+// arranged tells whether somebody did more for a game than a click on its board: gave names, shuffled the pieces or set a position up.
+func arranged(rec *record.Game) bool {
+	usual, err := rec.Rules().Settings(rec.Preset(), nil)
+	return err != nil || rec.Rules().New(usual).FEN() != rec.StartFEN() || rec.Player(board.First) != "" || rec.Player(board.Second) != ""
 }
 
 func (w *Window) recover() (*record.Game, error) {

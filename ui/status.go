@@ -13,7 +13,7 @@ type statusText struct{ text, alarm, refused, last, game string }
 type statusLine struct {
 	w    *Window
 	box  *fyne.Container
-	back *canvas.Rectangle
+	back *plain
 	edge *canvas.Rectangle
 	main *widget.Label
 	game *canvas.Text
@@ -24,18 +24,18 @@ type statusLine struct {
 }
 
 func newStatusLine(w *Window) *statusLine {
-	l := &statusLine{w: w, back: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), main: widget.NewLabel(""), game: canvas.NewText("", nil)}
+	l := &statusLine{w: w, back: newPlain(), edge: canvas.NewRectangle(nil), main: widget.NewLabel(""), game: canvas.NewText("", nil)}
 	l.main.Truncation = fyne.TextTruncateEllipsis
 	l.game.TextSize, l.game.Alignment = textSmall, fyne.TextAlignTrailing
-	l.box = &fyne.Container{Layout: l, Objects: []fyne.CanvasObject{l.back, l.edge, l.main, l.game}}
+	l.box = &fyne.Container{Layout: l, Objects: []fyne.CanvasObject{l.back.image, l.edge, l.main, l.game}}
 	l.paint()
 	return l
 }
 
 func (l *statusLine) paint() {
 	p := l.w.palette
-	l.back.FillColor, l.edge.FillColor, l.game.Color = p.Panel, p.PanelEdge, p.TextDim
-	l.back.Refresh()
+	l.edge.FillColor, l.game.Color = p.PanelEdge, p.TextDim
+	l.back.paint(p.Panel)
 	l.edge.Refresh()
 	l.game.Refresh()
 }
@@ -104,7 +104,7 @@ func (l *statusLine) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSiz
 
 // Layout implements fyne.Layout. The game's name leaves when the window is narrow.
 func (l *statusLine) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	l.back.Resize(size)
+	l.back.image.Resize(size)
 	l.edge.Resize(fyne.NewSize(size.Width, 1))
 	right := float32(0)
 	if size.Width > narrowWindow {

@@ -1,7 +1,9 @@
 package ui
 
 import (
+	"image"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -22,6 +24,9 @@ type welcomePage struct {
 	box     *fyne.Container
 	cards   *fyne.Container
 	images  []*canvas.Image
+	room    fyne.Size // that a card has for its picture
+	side    int       // of the pictures, in pixels of the screen
+	work    int       // counts the rounds of drawing, so that an outdated one is dropped
 	labels  []*cardText
 	all     []*card
 	title   *canvas.Text
@@ -31,7 +36,7 @@ type welcomePage struct {
 	against *opponentSwitch
 	warning *widget.Label
 	listed  string
-	drawn   map[string]bool // pictures made, by what they show
+	drawn   []string // what each picture shows
 }
 
 // cardText is what stands under the picture of a card.
@@ -41,7 +46,7 @@ type cardText struct {
 }
 
 func newWelcomePage(w *Window) *welcomePage {
-	p := &welcomePage{w: w, drawn: map[string]bool{}, cards: &fyne.Container{}, recent: container.NewVBox()}
+	p := &welcomePage{w: w, drawn: make([]string, len(w.cfg.Games)), cards: &fyne.Container{}, recent: container.NewVBox()}
 	p.title, p.sub = canvas.NewText(w.tr("app.name"), nil), canvas.NewText(w.tr("welcome.subtitle"), nil)
 	p.title.TextSize, p.title.TextStyle.Bold = textBig, true
 	p.sub.TextSize = textNormal
@@ -61,14 +66,15 @@ func newWelcomePage(w *Window) *welcomePage {
 	head := container.New(layout.NewCustomPaddedVBoxLayout(gap/2), p.title, p.sub)
 	column := container.New(layout.NewCustomPaddedVBoxLayout(2*gap), head, p.cards, p.against.box, buttons, p.warning, p.recent)
 	padded := container.New(layout.NewCustomPaddedLayout(2*gap, 2*gap, 3*gap, 3*gap), column)
-	p.box = container.New(stackAll{}, container.NewVScroll(container.New(centred{1240}, padded)))
+	p.box = container.New(stackAll{}, container.NewVScroll(container.New(centred{w.win.Canvas()}, padded)))
 	p.paint()
 	return p
 }
 
 func (p *welcomePage) addCard(g *rules.Game) {
 	w := p.w
-	img := &canvas.Image{FillMode: canvas.ImageFillContain}
+	img := &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}
+	img.Hide()
 	t := &cardText{name: canvas.NewText(w.texts.T("game."+g.ID), nil), about: paragraph(w.texts.T("game." + g.ID + ".about"))}
 	t.name.TextSize, t.name.TextStyle.Bold = textTitle, true
 	c := newCard(&fyne.Container{Layout: cardLayout{p}, Objects: []fyne.CanvasObject{img, t.name, t.about}},
@@ -117,9 +123,13 @@ func (p *welcomePage) refresh() {
 	p.draw()
 }
 
+// shownRecent is how many recent files the page lists; the menu has all of them.
+const shownRecent = 5
+
 func (p *welcomePage) listRecent() {
 	w := p.w
 	files := w.settings.recent()
+	files = files[:min(len(files), shownRecent)]
 	if sign := strings.Join(files, "|") + w.palette.ID; sign != p.listed {
 		p.listed = sign
 		p.recent.Objects = nil
@@ -141,42 +151,81 @@ func (p *welcomePage) listRecent() {
 	}
 }
 
-// pictureSize is the size of a board on a card in pixels; the window scales it down.
-const pictureSize = 720
+// settle is how long a size must last before the pictures are drawn for it; until then the old ones are stretched.
+const settle = 60 * time.Millisecond
 
-// draw makes the missing pictures one after the other, with the window drawn in between: the toolkit's painter may be used
-// on the goroutine of the interface only.
+// fit has the pictures drawn anew when cards have got another size.
+func (p *welcomePage) fit(side float32) {
+	px := int(side*p.w.win.Canvas().Scale() + 0.5)
+	if px == p.side || px <= 0 {
+		return
+	}
+	first := p.side == 0
+	p.side = px
+	if first {
+		p.draw()
+		return
+	}
+	p.w.cfg.After(settle, func() {
+		if p.side == px {
+			p.draw()
+		}
+	})
+}
+
+// draw makes the pictures that are missing, one after the other and away from the interface. They have the size in which
+// they are shown, so that nothing blurs them.
 func (p *welcomePage) draw() {
-	for i, g := range p.w.cfg.Games {
-		set := p.w.settings.pieceSet(g.ID)
-		key := g.ID + "|" + set + "|" + p.w.palette.ID
-		if p.drawn[key] {
+	w := p.w
+	if p.side == 0 || w.closed || w.state.Game != nil {
+		return
+	}
+	p.work++
+	p.drawNext(p.work)
+}
+
+func (p *welcomePage) drawNext(work int) {
+	w := p.w
+	for i, g := range w.cfg.Games {
+		spec, side := specOf(g, w.settings.pieceSet(g.ID), false, w.palette), p.side
+		key := strings.Join([]string{g.ID, w.settings.pieceSet(g.ID), w.palette.ID, strconv.Itoa(side)}, "|")
+		if p.drawn[i] == key {
 			continue
 		}
-		p.w.cfg.After(10*time.Millisecond, func() {
-			if p.w.closed || p.w.state.Game != nil || p.drawn[key] {
+		background(w, func() *image.RGBA { return boardview.Picture(spec, startScene(g), false, side) }, func(img *image.RGBA) {
+			if work != p.work {
 				return
 			}
-			p.drawn = keepOthers(p.drawn, g.ID)
-			p.drawn[key] = true
-			p.images[i].Image = boardview.Picture(specOf(g, set, false, p.w.palette), startScene(g), false, pictureSize)
+			p.drawn[i] = key
+			p.images[i].Image = img
+			p.place(p.images[i])
+			p.images[i].Show()
 			p.images[i].Refresh()
-			p.draw()
+			p.drawNext(work)
 		})
 		return
 	}
 }
 
-// keepOthers drops the marks of a game's older pictures.
-func keepOthers(drawn map[string]bool, id string) map[string]bool {
-	out := map[string]bool{}
-	for key := range drawn {
-		if !strings.HasPrefix(key, id+"|") {
-			out[key] = true
-		}
+// place puts the picture of a card into its middle, in its own size on the screen unless that is about to change.
+func (p *welcomePage) place(o fyne.CanvasObject) {
+	img, ok := o.(*canvas.Image)
+	if !ok || img.Image == nil {
+		return
 	}
-	return out
+	room := p.room
+	scale, own := p.w.win.Canvas().Scale(), img.Image.Bounds().Size()
+	w, h := float32(own.X)/scale, float32(own.Y)/scale
+	if longer := max(own.X, own.Y); longer != p.side {
+		w, h = w*float32(p.side)/float32(longer), h*float32(p.side)/float32(longer)
+	}
+	whole := func(v float32) float32 { return float32(int(v*scale)) / scale }
+	img.Move(fyne.NewPos(whole((room.Width-w)/2), gap+whole((room.Height-h)/2)))
+	img.Resize(fyne.NewSize(w, h))
 }
+
+// wholePos keeps pictures on the grid of the screen's pixels, where they are crisp.
+func wholePos(x, y float32) fyne.Position { return fyne.NewPos(float32(int(x)), float32(int(y))) }
 
 // startScene is the start of a game under its first rule set.
 func startScene(g *rules.Game) boardview.Scene {
@@ -242,7 +291,7 @@ func (l cardRow) MinSize([]fyne.CanvasObject) fyne.Size {
 func (l cardRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	s, n := l.size(size.Width), l.columns(size.Width)
 	for i, o := range objects {
-		o.Move(fyne.NewPos(float32(i%n)*(s.Width+2*gap), float32(i/n)*(s.Height+2*gap)))
+		o.Move(wholePos(float32(i%n)*(s.Width+2*gap), float32(i/n)*(s.Height+2*gap)))
 		o.Resize(s)
 	}
 }
@@ -269,8 +318,9 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	img, name, about := o[0], o[1], o[2]
 	text := l.p.textHeight(size.Width)
 	picture := size.Height - text - 30 - 2*gap
-	img.Move(fyne.NewPos(gap, gap))
-	img.Resize(fyne.NewSize(size.Width-2*gap, picture))
+	l.p.room = fyne.NewSize(size.Width, picture)
+	l.p.fit(min(size.Width-2*gap, picture))
+	l.p.place(img)
 	name.Move(fyne.NewPos(gap*1.5, picture+2*gap-2))
 	name.Resize(fyne.NewSize(size.Width-2*gap, 26))
 	if text == 0 {
@@ -283,16 +333,21 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // centred gives content the width that there is, up to a limit, and puts it a little above the middle of the page.
-type centred struct{ width float32 }
+type centred struct{ canvas fyne.Canvas }
+
+// limit grows with the window, so that a large window is not mostly empty.
+func (c centred) limit() float32 {
+	return max(1240, min(0.75*c.canvas.Size().Width, 2160))
+}
 
 func (c centred) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(240, o[0].MinSize().Height)
 }
 
 func (c centred) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	w := min(size.Width, c.width)
+	w := min(size.Width, c.limit())
 	o[0].Resize(fyne.NewSize(w, size.Height))
 	h := min(o[0].MinSize().Height, size.Height)
-	o[0].Move(fyne.NewPos((size.Width-w)/2, (size.Height-h)/3))
+	o[0].Move(wholePos((size.Width-w)/2, (size.Height-h)/3))
 	o[0].Resize(fyne.NewSize(w, h))
 }

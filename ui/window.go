@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
 	"crosspoint/board/boardview"
@@ -69,12 +71,13 @@ type Window struct {
 
 	computer *computer
 	stopped  atomic.Bool // the controller's goroutines need not report any more
+	trouble  string      // with the journal, to be told when the window is filled
 }
 
 // parked is the game that was left for the welcome page.
 type parked struct{ state control.State }
 
-// New builds the window without showing it and puts the unfinished game of the last time on the board.
+// New builds the window without showing it.
 func New(cfg Config) *Window {
 	w := &Window{cfg: cfg, texts: cfg.Texts, settings: settings{cfg.App.Preferences()}}
 	w.palette = paletteFor(w.settings.theme(), cfg.App.Settings().ThemeVariant())
@@ -89,23 +92,43 @@ func New(cfg Config) *Window {
 	w.welcome = newWelcomePage(w)
 	w.game = newGamePage(w)
 	w.root = newPages(w.welcome, w.game)
-	w.win.SetContent(w.root.box)
+	w.win.SetContent(newFront(w))
 	w.win.Resize(w.settings.windowSize())
 	w.win.SetCloseIntercept(w.quit)
 	w.win.SetOnDropped(w.dropped)
 	w.win.Canvas().SetOnTypedKey(w.typedKey)
 	w.win.Canvas().SetOnTypedRune(w.typedRune)
 	cfg.App.Settings().AddListener(func(fyne.Settings) { w.followSystem() })
-	w.restore()
-	if trouble != "" {
-		w.game.notice(trouble)
-		w.welcome.notice(trouble)
-	}
+	w.trouble = trouble
 	return w
 }
 
-// Show shows the window.
-func (w *Window) Show() { w.win.Show() }
+// Show shows the window at once, with no more than the program's name, and then fills it: what the toolkit and the display
+// need for buttons, menus and the board for the first time takes longer than the window itself.
+func (w *Window) Show() {
+	w.win.Show()
+	w.cfg.Post(w.fill)
+}
+
+// fill puts everything into the window, with the unfinished game of the last time.
+func (w *Window) fill() {
+	if w.closed {
+		return
+	}
+	w.restore()
+	w.win.SetContent(w.root.box)
+	if w.trouble != "" {
+		w.game.notice(w.trouble)
+		w.welcome.notice(w.trouble)
+	}
+}
+
+// newFront is what the window shows first.
+func newFront(w *Window) fyne.CanvasObject {
+	title := canvas.NewText(w.tr("app.name"), w.palette.TextDim)
+	title.TextSize, title.TextStyle.Bold = textBig, true
+	return container.NewCenter(title)
+}
 
 // tr returns a text of the catalogue; pairs are names and values in turn.
 func (w *Window) tr(key string, pairs ...any) string { return w.texts.T(key, pairs...) }

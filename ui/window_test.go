@@ -79,6 +79,7 @@ func newDeskWith(t *testing.T, app fyne.App, data string, change func(*Config)) 
 	}
 	change(&c)
 	d.Window = New(c)
+	d.Window.Show()
 	d.settings.set(setAnimation, false)
 	d.win.Resize(fyne.NewSize(1280, 900))
 	t.Cleanup(d.stop)

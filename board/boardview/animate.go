@@ -202,6 +202,6 @@ func (st *stage) shakeNets(t, rank float64) {
 			pos.Y += float32(math.Sin(t*math.Pi*7) * fade * 0.07 * st.m.s() / st.m.scale)
 			pos.X += float32(math.Sin(t*math.Pi*5) * fade * 0.03 * st.m.s() / st.m.scale)
 		}
-		n.object.Move(pos)
+		n.image.Move(pos)
 	}
 }

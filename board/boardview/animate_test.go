@@ -125,14 +125,14 @@ func TestFlashAndShake(t *testing.T) {
 		t.Errorf("%d flashes after the flash", n)
 	}
 	nets := b.stage.decor.nets
-	if nets[0].object.Position() == nets[0].rest {
+	if nets[0].image.Position() == nets[0].rest {
 		t.Error("the net of the goal does not shake")
 	}
-	if nets[1].object.Position() != nets[1].rest {
+	if nets[1].image.Position() != nets[1].rest {
 		t.Error("the other net shakes")
 	}
 	b.finish()
-	if nets[0].object.Position() != nets[0].rest {
+	if nets[0].image.Position() != nets[0].rest {
 		t.Error("the net does not come to rest")
 	}
 }

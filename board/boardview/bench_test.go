@@ -67,3 +67,11 @@ func BenchmarkResize(b *testing.B) {
 		w.Resize(sizes[i%2])
 	}
 }
+
+// BenchmarkPicture draws a whole board, most of which a change of the window's size does, too.
+func BenchmarkPicture(b *testing.B) {
+	plain, _, spec := selection(b)
+	for b.Loop() {
+		boardview.Picture(spec, plain, false, 820)
+	}
+}

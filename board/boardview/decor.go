@@ -5,9 +5,6 @@ import (
 	"image/color"
 	"math"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-
 	"crosspoint/board"
 )
 
@@ -20,20 +17,7 @@ const (
 	labelAt     = 0.245 // from the edge of the board
 )
 
-// decor is the part of a board that stays.
-type decor struct {
-	objects []fyne.CanvasObject
-	nets    []net
-}
-
-// net is a part of a net, with the place where it rests.
-type net struct {
-	object fyne.CanvasObject
-	rest   fyne.Position
-	rank   float64 // where it is, to tell one goal's net from the other's
-}
-
-// color returns the palette's colour for a role.
+// role returns the palette's colour for a role.
 func (p *Palette) role(r board.Role) color.NRGBA {
 	switch r {
 	case board.RoleInk:
@@ -57,15 +41,27 @@ func (p *Palette) role(r board.Role) color.NRGBA {
 	}
 }
 
-// decorator makes the objects of a decor.
+// decorator lists the parts of a board's body, from bottom to top.
 type decorator struct {
-	decor
+	parts  []part
 	spec   *Spec
 	m      *metrics
 	inside image.Rectangle // the board without its frame, pixels
 }
 
-func newDecor(spec *Spec, m *metrics, pitch bool) decor {
+// part is a filled rectangle or a picture, in pixels of the widget.
+type part struct {
+	area    image.Rectangle
+	color   color.NRGBA
+	corner  float64     // radius of a rectangle's corners
+	picture *image.RGBA // in its own size; nil for a rectangle
+	stretch bool        // the picture fills the area instead
+	net     bool
+	rank    float64 // where a net is, to tell one goal's from the other's
+}
+
+// listDecor lists the parts of a board's body.
+func listDecor(spec *Spec, m *metrics, pitch bool) []part {
 	d := decorator{spec: spec, m: m}
 	d.body(pitch)
 	for i := range spec.Decor {
@@ -73,7 +69,7 @@ func newDecor(spec *Spec, m *metrics, pitch bool) decor {
 	}
 	d.labels(pitch)
 	d.bevel()
-	return d.decor
+	return d.parts
 }
 
 // body draws the frame and the board's ground. The frame is made of four bars and four corners: one large rectangle
@@ -113,11 +109,7 @@ func (d *decorator) corner(outer image.Rectangle, k, quarter int) {
 }
 
 func (d *decorator) ground() {
-	m, pal := d.m, d.spec.Palette
-	ground := &canvas.Image{Image: groundPicture(pal), FillMode: canvas.ImageFillStretch}
-	ground.Move(m.position(d.inside.Min.X, d.inside.Min.Y))
-	ground.Resize(m.size(d.inside.Dx(), d.inside.Dy()))
-	d.objects = append(d.objects, ground)
+	d.parts = append(d.parts, part{area: d.inside, picture: groundPicture(d.spec.Palette), stretch: true})
 }
 
 // bevel shades the ground along the frame's upper and left edge, as if the frame stood up a little.
@@ -135,26 +127,17 @@ func (d *decorator) bevel() {
 	}
 }
 
-func (d *decorator) rect(r image.Rectangle, c color.NRGBA, corner float64) *canvas.Rectangle {
-	o := canvas.NewRectangle(c)
-	o.CornerRadius = float32(corner / d.m.scale)
-	o.Move(d.m.position(r.Min.X, r.Min.Y))
-	o.Resize(d.m.size(r.Dx(), r.Dy()))
-	d.objects = append(d.objects, o)
-	return o
+func (d *decorator) rect(r image.Rectangle, c color.NRGBA, corner float64) {
+	d.parts = append(d.parts, part{area: r, color: c, corner: corner})
 }
 
-func (d *decorator) image(sp *sprite, at vec) fyne.CanvasObject {
-	o := &canvas.Image{Image: sp.img, FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}
-	o.Move(d.m.position(int(math.Round(at.x-sp.anchor.x)), int(math.Round(at.y-sp.anchor.y))))
-	size := sp.img.Rect.Size()
-	o.Resize(d.m.size(size.X, size.Y))
-	d.objects = append(d.objects, o)
-	return o
+func (d *decorator) image(sp *sprite, at vec) {
+	corner := image.Pt(int(math.Round(at.x-sp.anchor.x)), int(math.Round(at.y-sp.anchor.y)))
+	d.parts = append(d.parts, part{area: sp.img.Rect.Add(corner), picture: sp.img})
 }
 
 func (d *decorator) shape(s *board.Shape) {
-	before := len(d.objects)
+	before := len(d.parts)
 	switch s.Kind {
 	case board.ShapeLine:
 		d.line(s)
@@ -166,8 +149,9 @@ func (d *decorator) shape(s *board.Shape) {
 		d.glyph(s)
 	}
 	if s.Role == board.RoleNet {
-		for _, o := range d.objects[before:] {
-			d.nets = append(d.nets, net{o, o.Position(), (s.Y1 + s.Y2) / 2})
+		for i := range d.parts[before:] {
+			p := &d.parts[before+i]
+			p.net, p.rank = true, (s.Y1+s.Y2)/2
 		}
 	}
 }
@@ -365,7 +349,12 @@ func (d *decorator) plate(at vec) {
 
 func (d *decorator) label(text string, at vec, c color.NRGBA) {
 	size := max(labelSize*d.m.s(), 8)
-	br := newBrush(vec{-2 * size, -size}, vec{2 * size, size}, d.m.frac)
-	br.fill(label(text, vec{}, size), c)
+	o := label(text, vec{}, size)
+	if len(o) == 0 {
+		return
+	}
+	lo, hi := o.bounds()
+	br := newBrush(lo.add(vec{-1, -1}), hi.add(vec{1, 1}), d.m.frac)
+	br.fill(o, c)
 	d.image(br.sprite(), at)
 }

@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// groundSize is the side of the picture of a board's ground; the canvas stretches it.
+// groundSize is the side of the picture of a board's ground; it is stretched to the board.
 const groundSize = 256
 
 // ground is what the picture of a board's ground depends on.
@@ -19,11 +19,11 @@ type ground struct {
 // grounds keeps the pictures: a program uses no more than it has palettes.
 var grounds struct {
 	sync.Mutex
-	pictures map[ground]image.Image
+	pictures map[ground]*image.RGBA
 }
 
 // groundPicture returns the picture of the board's ground.
-func groundPicture(p *Palette) image.Image {
+func groundPicture(p *Palette) *image.RGBA {
 	grounds.Lock()
 	defer grounds.Unlock()
 	key := ground{p.BoardFrom, p.BoardTo, p.Grain}
@@ -31,7 +31,7 @@ func groundPicture(p *Palette) image.Image {
 		return img
 	}
 	if grounds.pictures == nil {
-		grounds.pictures = map[ground]image.Image{}
+		grounds.pictures = map[ground]*image.RGBA{}
 	}
 	img := drawGround(p)
 	grounds.pictures[key] = img
@@ -39,7 +39,7 @@ func groundPicture(p *Palette) image.Image {
 }
 
 // drawGround draws the board's gradient with a faint grain that runs from left to right.
-func drawGround(p *Palette) image.Image {
+func drawGround(p *Palette) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, groundSize, groundSize))
 	for y := range groundSize {
 		for x := range groundSize {

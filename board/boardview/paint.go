@@ -34,12 +34,48 @@ func newBrush(lo, hi vec, frac float64) *brush {
 	return &brush{img: img, anchor: anchor, raster: vector.NewRasterizer(w, h)}
 }
 
+// newBrushOn paints on a picture, with the picture's corner as the anchor.
+func newBrushOn(img *image.RGBA) *brush {
+	size := img.Rect.Size()
+	return &brush{img: img, raster: vector.NewRasterizer(size.X, size.Y)}
+}
+
 // newSquareBrush makes a picture that reaches r pixels from its anchor to all sides.
 func newSquareBrush(r, frac float64) *brush {
 	return newBrush(vec{-r, -r}, vec{r, r}, frac)
 }
 
-func (b *brush) sprite() *sprite { return &sprite{b.img, b.anchor} }
+// sprite returns what was painted, without the empty pixels around it: each costs as much to paint as any other.
+func (b *brush) sprite() *sprite {
+	area := b.painted()
+	if area.Empty() || area == b.img.Rect {
+		return &sprite{b.img, b.anchor}
+	}
+	img := image.NewRGBA(area.Sub(area.Min))
+	draw.Draw(img, img.Rect, b.img, area.Min, draw.Src)
+	return &sprite{img, b.anchor.add(vec{float64(-area.Min.X), float64(-area.Min.Y)})}
+}
+
+// painted is the smallest area with all pixels that are not empty.
+func (b *brush) painted() image.Rectangle {
+	size, area := b.img.Rect.Size(), image.Rectangle{}
+	for y := range size.Y {
+		row := b.img.Pix[y*b.img.Stride:][:4*size.X]
+		left := 0
+		for left < size.X && row[4*left+3] == 0 {
+			left++
+		}
+		if left == size.X {
+			continue
+		}
+		right := size.X
+		for row[4*right-1] == 0 {
+			right--
+		}
+		area = area.Union(image.Rect(left, y, right, y+1))
+	}
+	return area
+}
 
 // fill paints the inside of an outline.
 func (b *brush) fill(o outline, c color.NRGBA) {

@@ -36,6 +36,7 @@ type stage struct {
 	pitch   bool // the board is a pitch, marked in other colours
 	m       metrics
 	decor   decor
+	body    []fyne.CanvasObject // of the decor
 	layers  [layerCount]layer
 	sprites map[look]*sprite
 	objects []fyne.CanvasObject
@@ -58,10 +59,16 @@ func (st *stage) fit(spec *Spec, m metrics, redraw bool) {
 			st.layers[i].forget()
 		}
 	}
+	st.measure(spec, m)
+	st.decor = newDecor(spec, &st.m, st.pitch)
+	st.body = st.decor.show(&st.m)
+	st.collect()
+}
+
+// measure takes over what a board is and where everything on it is.
+func (st *stage) measure(spec *Spec, m metrics) {
 	st.spec, st.m = spec, m
 	st.pitch = isPitch(spec.Decor)
-	st.decor = newDecor(spec, &st.m, st.pitch)
-	st.collect()
 }
 
 func isPitch(shapes []board.Shape) bool {
@@ -76,7 +83,7 @@ func isPitch(shapes []board.Shape) bool {
 // collect lists the objects anew.
 func (st *stage) collect() {
 	st.objects = append(st.objects[:0:0], st.leaf)
-	st.objects = append(st.objects, st.decor.objects...)
+	st.objects = append(st.objects, st.body...)
 	for i := range st.layers {
 		st.objects = st.layers[i].appendTo(st.objects)
 	}

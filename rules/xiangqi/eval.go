@@ -19,35 +19,39 @@ func (w weight) end() int    { return int((w + 1<<15) >> 16) }
 
 // Weights of the terms other than material and places (see eval_tables.go).
 const (
-	tempo = 12 // for the side to move
+	tempo = 4 // for the side to move
 
 	// A chariot's and a cannon's mobility is counted from these numbers of points, a horse's from its own.
 	chariotIdle, cannonIdle, horseIdle = 6, 6, 4
 	// blockedLegs is for a horse that has at most two free legs.
-	blockedLegs = 22
+	blockedLegs = 9
 
 	// bottomCannon is for a cannon on the enemy's back rank with nothing between it and the general; more for each
 	// elephant that is missing.
-	bottomCannon, bottomElephant = 25, 20
+	bottomCannon, bottomElephant = 7, 4
 )
 
 var (
-	chariotMobility = pair16(5, 5)
-	cannonMobility  = pair16(2, 3)
-	horseMobility   = pair16(7, 8)
+	chariotMobility = pair16(7, -1)
+	cannonMobility  = pair16(2, -4)
+	horseMobility   = pair16(15, 1)
 
 	// cannonOnFile is for a cannon on the file of the enemy general, by the number of pieces between them: the hollow
 	// cannon, a check, a screen too many.
-	cannonOnFile = [4]weight{pair16(130, 70), pair16(20, 10), pair16(22, 6), pair16(6, 0)}
+	cannonOnFile = [4]weight{pair16(156, 41), pair16(20, 10), pair16(32, 16), pair16(0, 0)}
+
+	// A piece that can go to points of the enemy's palace presses on it: for each point, by what it is.
+	chariotPressure = pair16(8, -10)
+	horsePressure   = pair16(28, -12)
 
 	// linked is for two crossed soldiers side by side.
-	linked = pair16(14, 20)
+	linked = pair16(14, 14)
 )
 
 // Missing guards cost, for each attacker that the enemy has left.
 const (
-	advisorByChariot, advisorByHorse, advisorBySoldier   = 15, 5, 7
-	elephantByCannon, elephantByHorse, elephantBySoldier = 11, 4, 6
+	advisorByChariot, advisorByHorse, advisorBySoldier   = 40, 22, 50
+	elephantByCannon, elephantByHorse, elephantBySoldier = 18, 6, 13
 )
 
 // Shares of the pieces in the phase of the game, which is phaseTop at the start.
@@ -104,38 +108,55 @@ func (p *Position) activity(s uint8, left *forces) (sum weight) {
 	for id := first + chariotSlot; id < first+cannonSlot; id++ {
 		if at := p.at[id&31]; at != off {
 			left.chariots++
-			sum += weight(p.reach(s, &spots[at&127])-chariotIdle) * chariotMobility
+			n, palace := p.reach(s, &spots[at&127])
+			sum += weight(n-chariotIdle)*chariotMobility + weight(palace)*chariotPressure
 		}
 	}
 	for id := first + cannonSlot; id < first+soldierSlot; id++ {
 		if at := p.at[id&31]; at != off {
 			left.cannons++
 			sp := &spots[at&127]
-			sum += weight(p.reach(s, sp)-cannonIdle)*cannonMobility + p.cannonTerm(s, sp, enemyGeneral)
+			n, _ := p.reach(s, sp)
+			sum += weight(n-cannonIdle)*cannonMobility + p.cannonTerm(s, sp, enemyGeneral)
 		}
 	}
 	return sum + p.soldierTerm(s, left)
 }
 
-// reach counts the points that a chariot of side s could go to from a point.
-func (p *Position) reach(s uint8, sp *spot) int {
+// palaceFiles are the bits of the palaces' files in a rank, palaceRanks those of each side's palace in a file.
+const palaceFiles = 7 << 3
+
+var palaceRanks = [2]uint16{7, 7 << 7}
+
+// reach counts the points that a chariot of side s could go to from a point, and those of them in the enemy's palace.
+func (p *Position) reach(s uint8, sp *spot) (n, palace int) {
 	s &= 1
 	ownRow, ownCol := p.row[s][sp.rank&15], p.col[s][sp.file&15]
 	r := rankLines[sp.file&15][(ownRow|p.row[s^1][sp.rank&15])&511].reach &^ ownRow
 	f := fileLines[sp.rank&15][(ownCol|p.col[s^1][sp.file&15])&1023].reach &^ ownCol
-	return bits.OnesCount32(uint32(r)<<16 | uint32(f))
+	n = bits.OnesCount32(uint32(r)<<16 | uint32(f))
+	if palaceRanks[s^1]&sp.rankBit == 0 {
+		r = 0
+	}
+	if palaceFiles&sp.fileBit == 0 {
+		f = 0
+	}
+	return n, bits.OnesCount32(uint32(r&palaceFiles)<<16 | uint32(f&palaceRanks[s^1]))
 }
 
 func (p *Position) horseTerm(s, at uint8) weight {
 	land := &lands[s&1]
-	free, targets := 0, 0
+	free, targets, palace := 0, 0, 0
+	inside := &enemyPalace[s&1]
 	for i := range &horseJumps[at] {
 		if j := &horseJumps[at][i]; p.on[j.leg&127] == empty {
 			free++
-			targets += int(land[p.on[j.to[0]&127]&63]) + int(land[p.on[j.to[1]&127]&63])
+			a, b := land[p.on[j.to[0]&127]&63], land[p.on[j.to[1]&127]&63]
+			targets += int(a) + int(b)
+			palace += int(a&inside[j.to[0]&127]) + int(b&inside[j.to[1]&127])
 		}
 	}
-	sum := weight(targets-horseIdle) * horseMobility
+	sum := weight(targets-horseIdle)*horseMobility + weight(palace)*horsePressure
 	if free <= 2 {
 		sum -= pair16(blockedLegs, blockedLegs)
 	}

@@ -32,7 +32,6 @@ type Position struct {
 	col [2][16]uint16 // by side and file: occupied ranks
 
 	hash     uint64
-	places   weight // material and places, from the first side's point of view
 	stack    []undo
 	half     uint16 // steps since the last capture
 	back     uint16 // entries of stack that repetition may look at
@@ -44,6 +43,8 @@ type Position struct {
 
 	startNumber int // move number and side at the bottom of stack
 	startSide   uint8
+
+	places weight // material and places, from the first side's point of view
 }
 
 var (

@@ -33,18 +33,7 @@ func TestComputerAnswers(t *testing.T) {
 		t.Errorf("typing for both: %+v, %s", m, tb.list())
 	}
 	tb.typed("h2e2")
-	s := tb.last()
-	if s.Mode != control.ModeThinking || !s.Thinking.On || s.Thinking.Side != board.Second || s.Thinking.Level != 4 || len(s.Movable) != 0 || !s.Can.MoveNow {
-		t.Errorf("after the person's turn: %+v", s)
-	}
-	tb.wantStatus("status.thinking")
-	tb.clicks("b9")
-	if tb.refusal() != "control.computer-first" || tb.State().Selected != board.NoPoint {
-		t.Errorf("refusal %q", tb.refusal())
-	}
-	if m := tb.Type("h9g7"); m.Key != "control.computer-first" || tb.Drag(tb.at("b9")) {
-		t.Errorf("a person plays for the computer: %+v", m)
-	}
+	wantLocked(tb)
 	if len(w.jobs) != 1 {
 		t.Errorf("%d searches", len(w.jobs))
 	}
@@ -60,6 +49,24 @@ func TestComputerAnswers(t *testing.T) {
 	}
 	if len(w.timers) != 0 {
 		t.Errorf("%d timers are left", len(w.timers))
+	}
+}
+
+// wantLocked looks at a board that waits for the computer, which has the second side at level 4.
+func wantLocked(tb *table) {
+	t := tb.t
+	t.Helper()
+	s := tb.last()
+	if s.Mode != control.ModeThinking || !s.Thinking.On || s.Thinking.Side != board.Second || s.Thinking.Level != 4 || len(s.Movable) != 0 || !s.Can.MoveNow {
+		t.Errorf("after the person's turn: %+v", s)
+	}
+	tb.wantStatus("status.thinking")
+	tb.clicks("b9")
+	if tb.refusal() != "control.computer-first" || tb.State().Selected != board.NoPoint {
+		t.Errorf("refusal %q", tb.refusal())
+	}
+	if m := tb.Type("h9g7"); m.Key != "control.computer-first" || tb.Drag(tb.at("b9")) {
+		t.Errorf("a person plays for the computer: %+v", m)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"crosspoint/board"
 	"crosspoint/rules"
 )
 
@@ -65,11 +66,40 @@ func (c *Controller) read(tokens []string) ([]rules.Move, Message) {
 			return nil, Message{Key: "control.type-illegal", Values: []Value{{Name: "Token", Text: token}}}
 		}
 		if err != nil {
+			if i == 0 {
+				if why := c.whyRefused(token); why.Key != "" {
+					return nil, why
+				}
+			}
 			return nil, typedError(token, err)
 		}
 		moves = append(moves, m)
 	}
 	return moves, Message{}
+}
+
+// whyRefused is what a click on the points of a typed step would be told, and shows it on the board; the zero Message when the
+// text does not name a way between points or the game has nothing to say.
+func (c *Controller) whyRefused(token string) Message {
+	g := c.rec.Rules().Geometry
+	var path []board.Point
+	for rest := strings.ToLower(token); rest != ""; {
+		at, after, ok := g.ParsePrefix(rest)
+		if !ok {
+			rest = rest[1:]
+			continue
+		}
+		path, rest = append(path, at), after
+	}
+	if len(path) < 2 || !c.legal().starts(path[0]) {
+		return Message{}
+	}
+	r := c.explain(path)
+	m := c.refusal(r)
+	if m.Key != "" {
+		c.refused = &Shown{Message: m, Click: path[len(path)-1], At: r.At}
+	}
+	return m
 }
 
 // readStep reads one step in the notation in use, else in any other of the game. When none can read it, the notation that
