@@ -199,6 +199,9 @@ func TestMoveNowAndSwap(t *testing.T) {
 		t.Error("the button for Move now is missing")
 	}
 	l.begin("xiangqi")
+	if l.game.board.Flipped() {
+		t.Error("two persons must not see the board turned by the game before")
+	}
 	if len(l.game.tools.Objects) != 3 || l.enabled("move-now") || l.enabled("pause") {
 		t.Error("two persons need no button for Move now")
 	}

@@ -155,6 +155,7 @@ func (w *Window) put(rec *record.Game, c contents) {
 		w.settings.setFolder(filepath.Dir(c.path))
 		w.settings.addRecent(c.path)
 	}
+	w.facePerson()
 	w.markSaved(rec, file)
 	w.refreshRecent()
 	w.focusBoard()

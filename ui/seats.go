@@ -176,13 +176,15 @@ func (w *Window) setPlayers(names [2]string, seats [2]control.Seat) {
 
 func levelsOf(seats [2]control.Seat) [2]int { return [2]int{seats[0].Level, seats[1].Level} }
 
-// facePerson turns the board so that the only person sees it from the own side.
+// facePerson turns the board so that the only person sees it from the own side, and back for the next game of others.
 func (w *Window) facePerson() {
 	p := w.state.Players
-	if p[0].Seat.Computer() == p[1].Seat.Computer() {
+	alone := p[0].Seat.Computer() != p[1].Seat.Computer()
+	if !alone && !w.settings.on(setFaced, false) {
 		return
 	}
-	flipped := p[0].Seat.Computer()
+	flipped := alone && p[0].Seat.Computer()
+	w.settings.set(setFaced, flipped)
 	if flipped == w.settings.on(setFlipped, false) {
 		return
 	}

@@ -30,6 +30,7 @@ func (s settings) set(name string, on bool)      { s.p.SetBool(name, on) }
 // Names of switches.
 const (
 	setFlipped     = "flipped"
+	setFaced       = "flipped.person" // the board was turned for the only person
 	setCoordinates = "coordinates"
 	setAnimation   = "animation"
 	setSteps       = "marks.steps"
