@@ -96,7 +96,7 @@ func (v *playerView) paint() {
 	v.name.SetText(name)
 	v.note.Text = ""
 	v.back.FillColor, v.back.StrokeColor = color.Transparent, color.Transparent // which is not painted at all
-	v.bar.FillColor = withAlpha(pal.Panel, 0)
+	v.bar.FillColor = color.Transparent
 	switch {
 	case p.Won:
 		v.note.Text, v.note.Color, v.bar.FillColor = w.tr("panel.won"), pal.Accent, pal.Accent
