@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,6 +15,12 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgb/xtest"
+
+	"crosspoint/board"
+	"crosspoint/record"
+	"crosspoint/record/pgn"
+	"crosspoint/rules"
+	"crosspoint/rules/all"
 )
 
 // TestMeasure prints the figures of docs/performance.md. It takes minutes and asserts nothing: it runs on request only.
@@ -34,15 +41,29 @@ func TestMeasure(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := &meter{s: s, x: s.x, root: xproto.Setup(s.x).DefaultScreen(s.x).Root}
+	if os.Getenv("CROSSPOINT_MEASURE") != "clicks" { // which takes one of the three minutes
+		m.starts(ours, empty)
+	}
+	m.clicks(empty)
+}
+
+// starts measures starting and idling, the programs in turn.
+func (m *meter) starts(ours, empty string) {
 	const rounds = 7
-	var frames, memory [2][]float64
+	var frames, memory, work [2][]float64
+	var filled []float64
 	for range rounds {
 		for i, bin := range []string{ours, empty} {
-			frame, rss := m.firstFrame(bin)
-			frames[i], memory[i] = append(frames[i], frame), append(memory[i], rss)
+			f := m.firstFrame(bin, i == 0)
+			frames[i], memory[i], work[i] = append(frames[i], f.ms), append(memory[i], f.mb), append(work[i], f.cpu)
+			if i == 0 {
+				filled = append(filled, f.filled)
+			}
 		}
 	}
 	report("first frame, ms", frames)
+	report("processor time to first frame, ms", work)
+	fmt.Printf("%-36s median %.0f (min %.0f)\n", "welcome page filled, ms", median(filled), slices.Min(filled))
 	report("peak memory after 2 s, MB", memory)
 	var idle [2][]float64
 	for range 3 {
@@ -51,7 +72,6 @@ func TestMeasure(t *testing.T) {
 		}
 	}
 	report("idle CPU over 20 s, % of one core", idle)
-	m.clicks(ours)
 }
 
 func report(what string, v [2][]float64) {
@@ -94,8 +114,15 @@ func (m *meter) command(bin string) *exec.Cmd {
 	return cmd
 }
 
-// firstFrame starts a program and returns the milliseconds until the middle of the screen shows something, and its peak memory two seconds later in MB.
-func (m *meter) firstFrame(bin string) (ms, mb float64) {
+// start is what was measured of a program's start.
+type start struct {
+	ms, cpu float64 // until the middle of the screen showed something: elapsed, and processor time of all threads
+	filled  float64 // ms until it showed something else again
+	mb      float64 // peak memory two seconds later
+}
+
+// firstFrame starts a program and measures; fills tells whether the window is filled after the first frame.
+func (m *meter) firstFrame(bin string, fills bool) (f start) {
 	before := m.pixels(640, 450, 8)
 	cmd := m.command(bin)
 	begin := time.Now()
@@ -103,20 +130,41 @@ func (m *meter) firstFrame(bin string) (ms, mb float64) {
 		m.s.t.Fatal(err)
 	}
 	defer stop(cmd)
-	for m.pixels(640, 450, 8) == before {
-		if time.Since(begin) > patience {
-			m.s.t.Fatal("no frame")
+	passed := func() float64 { return float64(time.Since(begin).Microseconds()) / 1000 }
+	changed := func(old string) {
+		for m.pixels(640, 450, 8) == old {
+			if time.Since(begin) > patience {
+				m.s.t.Fatal("no frame")
+			}
+			time.Sleep(time.Millisecond)
 		}
-		time.Sleep(time.Millisecond)
 	}
-	ms = float64(time.Since(begin).Microseconds()) / 1000
+	changed(before)
+	f.ms, f.cpu = passed(), runTime(cmd.Process.Pid)
+	if fills {
+		changed(m.pixels(640, 450, 8))
+		f.filled = passed()
+	}
 	time.Sleep(2 * time.Second)
-	mb = peak(cmd.Process.Pid)
+	f.mb = peak(cmd.Process.Pid)
 	stop(cmd)
 	for m.pixels(640, 450, 8) != before {
 		time.Sleep(10 * time.Millisecond)
 	}
-	return ms, mb
+	return f
+}
+
+// runTime is the milliseconds that all threads of a process have been on a processor.
+func runTime(pid int) (ms float64) {
+	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", pid))
+	for _, file := range files {
+		data, _ := os.ReadFile(file)
+		if f := strings.Fields(string(data)); len(f) > 0 {
+			ns, _ := strconv.ParseFloat(f[0], 64)
+			ms += ns / 1e6
+		}
+	}
+	return ms
 }
 
 func peak(pid int) float64 {
@@ -155,9 +203,19 @@ func (m *meter) idle(bin string, d time.Duration) float64 {
 	return (ticks(cmd.Process.Pid) - before) / d.Seconds()
 }
 
-// clicks measures from the release of the mouse button on a piece to the moment when the mark of a legal step is on the screen.
-func (m *meter) clicks(string) {
+// clicks measures from the release of the mouse button on a piece to the moment when the mark of a legal step is on the
+// screen, and the same in the empty window with one rectangle that a click shows or hides.
+func (m *meter) clicks(empty string) {
 	s := m.s
+	cmd := m.command(empty)
+	if err := cmd.Start(); err != nil {
+		s.t.Fatal(err)
+	}
+	time.Sleep(3 * time.Second)
+	m.click("click to a painted rectangle, empty window", cmd.Process.Pid, 640, 450, 640, 450)
+	stop(cmd)
+	time.Sleep(time.Second)
+
 	s.start()
 	s.press("welcome.xiangqi")
 	l := s.wait("the board", func(l look) bool { return len(l.Points) > 0 })
@@ -168,6 +226,60 @@ func (m *meter) clicks(string) {
 	}
 	px, py := place("b2")
 	dx, dy := place("b4")
+	m.click("click to painted marks", s.app.Process.Pid, px, py, dx, dy)
+	stop(s.app)
+	s.app = nil
+
+	file, from, to := longGame(s.t, s.files)
+	s.start(file)
+	s.wait("the long game", func(l look) bool { return len(l.Points) > 0 && l.Game == "xiangqi" })
+	time.Sleep(2 * time.Second) // until nothing moves any more
+	l, _ = s.look()
+	ox, oy = s.origin()
+	px, py = place(from)
+	dx, dy = place(to)
+	m.click("the same after 200 steps", s.app.Process.Pid, px, py, dx, dy)
+}
+
+// longGame writes a game of 200 random steps and tells one that could come next, to an empty point.
+func longGame(t *testing.T, dir string) (file, from, to string) {
+	g := all.ByID("xiangqi")
+	for seed := range uint64(100) {
+		rec, err := record.New(g, "casual", nil, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		random := rand.New(rand.NewPCG(seed, 2))
+		for range 200 {
+			moves := rules.Legal(rec.Position(), nil)
+			if len(moves) == 0 {
+				break
+			}
+			if _, err := rec.Play(moves[random.IntN(len(moves))]); err != nil {
+				break
+			}
+		}
+		moves := rules.Legal(rec.Position(), nil)
+		if _, over := rec.Result(); over || len(rec.Line()) < 200 || len(moves) == 0 {
+			continue
+		}
+		for _, m := range moves {
+			if rec.Position().At(m.To()) != board.NoPiece {
+				continue
+			}
+			file = filepath.Join(dir, "long.pgn")
+			if err := os.WriteFile(file, pgn.Format(rec), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			return file, g.Geometry.Name(m.From()), g.Geometry.Name(m.To())
+		}
+	}
+	t.Fatal("no random game lasts 200 steps")
+	return "", "", ""
+}
+
+// click clicks at a place again and again and measures until another place has changed.
+func (m *meter) click(what string, pid, px, py, dx, dy int) {
 	send := func(kind byte) {
 		xtest.FakeInput(m.x, kind, 1, 0, m.root, int16(px), int16(py), 0)
 		m.x.Sync()
@@ -176,6 +288,7 @@ func (m *meter) clicks(string) {
 	m.x.Sync()
 	time.Sleep(time.Second)
 	var times []float64
+	work := runTime(pid)
 	for range 80 {
 		before := m.pixels(dx-2, dy-2, 4)
 		send(xproto.ButtonPress)
@@ -184,14 +297,16 @@ func (m *meter) clicks(string) {
 		send(xproto.ButtonRelease)
 		for m.pixels(dx-2, dy-2, 4) == before {
 			if time.Since(begin) > 2*time.Second {
-				s.screenshot("no-mark")
-				s.t.Fatal("no mark appeared")
+				m.s.screenshot("no-mark")
+				m.s.t.Fatalf("%s: nothing appeared", what)
 			}
+			time.Sleep(time.Millisecond) // asking all the time would take a processor from the program
 		}
 		times = append(times, float64(time.Since(begin).Microseconds())/1000)
 		time.Sleep(120*time.Millisecond + time.Duration(len(times)%7)*3*time.Millisecond)
 	}
+	work = (runTime(pid) - work) / float64(len(times))
 	slices.Sort(times)
-	fmt.Printf("click to painted marks, ms: median %.1f, 90th percentile %.1f, min %.1f, max %.1f (%d clicks)\n",
-		times[len(times)/2], times[len(times)*9/10], times[0], times[len(times)-1], len(times))
+	fmt.Printf("%s, ms: median %.1f, 90th percentile %.1f, min %.1f, max %.1f, processor time %.1f (%d clicks)\n",
+		what, times[len(times)/2], times[len(times)*9/10], times[0], times[len(times)-1], work, len(times))
 }

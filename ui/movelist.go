@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -269,7 +271,7 @@ func (c *cellView) paint(variation bool) {
 	case c.hovered && c.cell.text != "":
 		c.back.FillColor, c.text.Color = p.Hover, p.Text
 	default:
-		c.back.FillColor, c.text.Color = withAlpha(p.Panel, 0), p.Text
+		c.back.FillColor, c.text.Color = color.Transparent, p.Text // not painted at all
 	}
 	if variation && !c.cell.current {
 		c.text.Color = p.TextDim
@@ -304,7 +306,7 @@ func (c *cellView) hover(on bool) {
 	c.hovered = on
 	if !c.cell.current {
 		p := c.list.palette
-		c.back.FillColor = withAlpha(p.Panel, 0)
+		c.back.FillColor = color.Transparent
 		if on && c.cell.text != "" {
 			c.back.FillColor = p.Hover
 		}

@@ -176,7 +176,7 @@ func (v *playerView) paint() {
 		v.sub.Text = w.texts.T(p.level)
 	}
 	v.back.FillColor, v.back.StrokeColor = color.Transparent, color.Transparent // which is not painted at all
-	v.bar.FillColor = withAlpha(pal.Panel, 0)
+	v.bar.FillColor = color.Transparent
 	switch {
 	case p.won:
 		v.bar.FillColor = pal.Accent
