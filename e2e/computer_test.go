@@ -70,7 +70,7 @@ func TestAgainstTheComputer(t *testing.T) {
 	for _, g := range all.Games {
 		t.Run(g.ID, func(t *testing.T) {
 			s := newSession(t, 1280, 900)
-			s.prefer(map[string]any{"level": 1})
+			s.prefer(map[string]any{"opponent": "computer", "level": 1})
 			s.start()
 			s.screenshot("welcome")
 			s.press("welcome." + g.ID)
@@ -146,7 +146,7 @@ func TestFlagFalls(t *testing.T) {
 // TestQuitWhileThinking closes the window while the strongest level looks for its turn.
 func TestQuitWhileThinking(t *testing.T) {
 	s := newSession(t, 1280, 900)
-	s.prefer(map[string]any{"level": 10})
+	s.prefer(map[string]any{"opponent": "computer", "level": 10})
 	s.start()
 	s.press("welcome.xiangqi")
 	s.click("h2", "e2")

@@ -30,7 +30,7 @@ func TestPictures(t *testing.T) {
 	for _, p := range pictures {
 		t.Run(p.name, func(t *testing.T) {
 			s := newSession(t, 1280, 900)
-			s.prefer(map[string]any{"theme": p.theme, "opponent": "friend"})
+			s.prefer(map[string]any{"theme": p.theme})
 			s.start()
 			s.screenshot("welcome")
 			s.press("welcome." + p.game)

@@ -83,11 +83,10 @@ func newSession(t *testing.T, width, height int) *session {
 	s := &session{t: t, data: t.TempDir(), files: t.TempDir()}
 	s.probe = filepath.Join(s.files, "probe.json")
 	s.startDisplay(width, height)
-	s.prefer(map[string]any{"opponent": "friend"})
 	return s
 }
 
-// prefer writes the program's settings, as if they had been chosen before: most tests play both sides.
+// prefer writes the program's settings, as if they had been chosen before.
 func (s *session) prefer(settings map[string]any) {
 	s.t.Helper()
 	data, err := json.Marshal(settings)

@@ -123,8 +123,15 @@ func (l *lab) against(id string, level int, clock string) {
 	l.start(g, choice{Preset: g.Presets[0].ID, Levels: [2]int{0, level}, Clocks: [2]string{clock, clock}}, "")
 }
 
-func TestWelcomePlaysAgainstTheComputer(t *testing.T) {
+// TestWelcomeOpponents: the first click of all starts a game for two; who was chosen last plays from then on.
+func TestWelcomeOpponents(t *testing.T) {
 	l := newLab(t)
+	test.Tap(l.welcome.all[1])
+	if p := l.state.Players; p[0].Seat.Computer() || p[1].Seat.Computer() {
+		t.Errorf("the first click starts %+v", p)
+	}
+	l.toWelcome()
+	test.Tap(l.welcome.against.computer)
 	l.settings.setChoice(games.Games[1], choice{Preset: games.Games[1].Presets[0].ID, Names: [2]string{"", "Anna"}, Levels: [2]int{7, 0}})
 	test.Tap(l.welcome.all[1])
 	p := l.state.Players
