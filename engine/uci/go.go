@@ -3,12 +3,14 @@ package uci
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"strconv"
 	"strings"
 	"time"
 
 	"crosspoint/board"
 	"crosspoint/engine"
+	"crosspoint/engine/level"
 	"crosspoint/rules"
 )
 
@@ -76,19 +78,40 @@ func (s *session) start(words []string) {
 		s.engine = engine.New(s.options)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
+	if s.skill < fullSkill && o.limits.MoveTime > 0 {
+		cancel()
+		ctx, cancel = context.WithTimeout(context.Background(), o.limits.MoveTime)
+	}
 	run := &search{cancel: cancel, done: make(chan struct{}), release: make(chan struct{})}
 	if !o.wait {
 		run.free()
 	}
 	s.search = run
-	e, game, pos, out, ucci := s.engine, s.game, s.pos.Clone(), s.out, s.ucci
+	e, game, pos, out, ucci, skill := s.engine, s.game, s.pos.Clone(), s.out, s.ucci, s.skill
 	go func() {
 		defer close(run.done)
-		r := e.Search(ctx, pos, o.limits, func(i engine.Info) { out.line("%s", infoLine(game, pos, i, ucci)) })
+		defer cancel()
+		info := func(i engine.Info) { out.line("%s", infoLine(game, pos, i, ucci)) }
+		var r engine.Result
+		if skill < fullSkill {
+			r = weakened(ctx, e, game, pos, skill, o.limits, info)
+		} else {
+			r = e.Search(ctx, pos, o.limits, info)
+		}
 		<-run.release
 		out.line("%s", answer(game, pos, r, ucci))
 	}()
 }
+
+// weakened answers as one of the levels of the program. Of the limits only times count: a level brings its own ones.
+func weakened(ctx context.Context, e *engine.Engine, g *rules.Game, p rules.Position, skill int, l engine.Limits, info func(engine.Info)) engine.Result {
+	rng := rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
+	c := level.Choose(ctx, e, g, p, levelOf(skill), level.Clock{Left: l.Time, Increment: l.Increment}, rng, info)
+	return engine.Result{Turn: c.Turn, Score: c.Score, Mate: c.Mate, Depth: c.Depth, Nodes: c.Nodes, PV: c.Turn}
+}
+
+// levelOf spreads the skills below the full one over the levels that do not go by time.
+func levelOf(skill int) int { return 1 + skill*(level.Count-1)/fullSkill }
 
 // halt stops the running search, if any, and waits for its answer.
 func (s *session) halt() {

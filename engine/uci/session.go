@@ -25,6 +25,9 @@ const (
 	maxThreads     = 64
 	maxLines       = 64
 	defaultThreads = 1
+
+	// fullSkill is the "Skill Level" at which the engine plays as well as it can; those below are levels of the program.
+	fullSkill = 20
 )
 
 // session is one conversation.
@@ -38,6 +41,7 @@ type session struct {
 	options  engine.Options
 	engine   *engine.Engine // nil until it is needed, so that options can be set first
 	multiPV  int
+	skill    int
 	ucci     bool
 	search   *search // the running one, or nil
 }
@@ -71,7 +75,7 @@ func (o *output) line(format string, args ...any) {
 // option UCI_Variant. When it returns, no search is running any more. The error is that of reading.
 func Run(in io.Reader, out io.Writer, games []*rules.Game) error {
 	s := &session{
-		games: games, out: &output{w: bufio.NewWriter(out)}, multiPV: 1,
+		games: games, out: &output{w: bufio.NewWriter(out)}, multiPV: 1, skill: fullSkill,
 		options: engine.Options{HashMB: defaultHash, Threads: defaultThreads},
 	}
 	s.choose(games[0])
@@ -156,6 +160,7 @@ func (s *session) introduce() {
 	s.out.line("option name Hash type spin default %d min 1 max %d", defaultHash, maxHash)
 	s.out.line("option name Threads type spin default %d min 1 max %d", defaultThreads, maxThreads)
 	s.out.line("option name MultiPV type spin default 1 min 1 max %d", maxLines)
+	s.out.line("option name Skill Level type spin default %d min 0 max %d", fullSkill, fullSkill)
 	s.out.line("option name Clear Hash type button")
 	var variants strings.Builder
 	for _, g := range s.games {
@@ -199,6 +204,10 @@ func (s *session) setOption(words []string) {
 	case "multipv":
 		if err == nil {
 			s.multiPV = min(max(number, 1), maxLines)
+		}
+	case "skill level":
+		if err == nil {
+			s.skill = min(max(number, 0), fullSkill)
 		}
 	case "clear hash", "newgame":
 		if s.engine != nil {

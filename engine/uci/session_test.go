@@ -84,7 +84,7 @@ func TestUCI(t *testing.T) {
 	c := start(t)
 	c.say("uci")
 	options, _ := c.wait("uciok")
-	for _, want := range []string{"id name " + Name, "option name Hash ", "option name Threads ", "option name MultiPV ", "option name UCI_Variant type combo default " + all.Games[0].ID, "option name Preset "} {
+	for _, want := range []string{"id name " + Name, "option name Hash ", "option name Threads ", "option name MultiPV ", "option name Skill Level type spin default 20 min 0 max 20", "option name UCI_Variant type combo default " + all.Games[0].ID, "option name Preset "} {
 		if !strings.Contains(strings.Join(options, "\n"), want) {
 			t.Errorf("no %q in %q", want, options)
 		}
@@ -187,10 +187,54 @@ func TestVariants(t *testing.T) {
 	}
 }
 
+// TestSkillLevel: a low skill looks at few positions only, whatever the limits; the full one at as many as it is told.
+func TestSkillLevel(t *testing.T) {
+	c := start(t)
+	nodes := func(skill string) (most int) {
+		c.say("setoption name UCI_Variant value xiangqi", "setoption name Skill Level value "+skill, "position startpos", "go nodes 20000")
+		infos, best := c.wait("bestmove ")
+		if f := strings.Fields(best); len(f[1]) != 4 {
+			t.Errorf("skill %s: answer %q", skill, best)
+		}
+		for _, info := range infos {
+			if _, rest, ok := strings.Cut(info, " nodes "); ok {
+				var n int
+				fmt.Sscan(rest, &n)
+				most = max(most, n)
+			}
+		}
+		return most
+	}
+	if n := nodes("0"); n > 1000 {
+		t.Errorf("skill 0 looks at %d positions", n)
+	}
+	if n := nodes("20"); n < 10000 {
+		t.Errorf("skill 20 looks at %d positions", n)
+	}
+	c.say("setoption name Skill Level value 3", "go infinite", "isready")
+	c.wait("readyok")
+	c.say("stop")
+	c.wait("bestmove ")
+	c.say("setoption name Skill Level value 19", "go movetime 30")
+	begin := time.Now()
+	c.wait("bestmove ")
+	if took := time.Since(begin); took > 2*time.Second {
+		t.Errorf("30 ms took %v", took)
+	}
+}
+
+func TestLevelOfSkill(t *testing.T) {
+	for skill, want := range map[int]int{0: 1, 1: 1, 10: 5, 19: 9} {
+		if got := levelOf(skill); got != want {
+			t.Errorf("skill %d is level %d, want %d", skill, got, want)
+		}
+	}
+}
+
 func TestNonsense(t *testing.T) {
 	c := start(t)
 	c.say("", "  ", "hello", "go", "stop", "position", "position fen", "position fen rubbish w moves x", "position startpos moves zz a b", "setoption", "setoption name",
-		"setoption name Hash value x", "setoption name Hash value -5", "setoption name Threads value", "setoption name UCI_Variant value chess", "setoption name Preset value none", "go depth x", "stop",
+		"setoption name Hash value x", "setoption name Hash value -5", "setoption name Threads value", "setoption name UCI_Variant value chess", "setoption name Preset value none", "setoption name Skill Level value x", "setoption name Skill Level value 99", "go depth x", "stop",
 		"go nodes -3", "go movetime", "go wtime -100 btime 7", "stop", "go mate 99999999999999999999", "stop", "\x00\xff\xfe", "go perft 3", "stop", "ponderhit", "isready")
 	c.wait("readyok")
 	rng := rand.New(rand.NewPCG(5, 6))
