@@ -73,7 +73,7 @@ func newWelcomePage(w *Window) *welcomePage {
 
 func (p *welcomePage) addCard(g *rules.Game) {
 	w := p.w
-	img := &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}
+	img := &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScalePixels}
 	img.Hide()
 	t := &cardText{name: canvas.NewText(w.texts.T("game."+g.ID), nil), about: paragraph(w.texts.T("game." + g.ID + ".about"))}
 	t.name.TextSize, t.name.TextStyle.Bold = textTitle, true

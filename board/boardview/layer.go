@@ -71,7 +71,7 @@ func (l *layer) setItems(st *stage, items []item) (changed, added bool) {
 			s = l.find(func(s *slot) bool { return !s.shown })
 		}
 		if s == nil {
-			s = &slot{image: &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}}
+			s = &slot{image: &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScalePixels}}
 			l.slots = append(l.slots, s)
 			added = true
 		}
