@@ -22,6 +22,14 @@ type Player interface {
 	Turn(ctx context.Context, p rules.Position) ([]rules.Move, error)
 }
 
+// Follower is a Player that wants to know the whole game, not only the positions in which it is to move.
+type Follower interface {
+	// Start tells where a game begins; it comes after NewGame. p belongs to the match.
+	Start(p rules.Position)
+	// Played tells a turn of either player.
+	Played(turn []rules.Move)
+}
+
 // Match says what is played.
 type Match struct {
 	Game     *rules.Game
@@ -141,6 +149,9 @@ func (m *Match) play(ctx context.Context, p rules.Position, first int, s *Score)
 	r := Record{First: first}
 	for _, player := range m.Players {
 		player.NewGame()
+		if f, ok := player.(Follower); ok {
+			f.Start(p)
+		}
 	}
 	limit := m.MaxTurns
 	if limit <= 0 {
@@ -168,6 +179,11 @@ func (m *Match) play(ctx context.Context, p rules.Position, first int, s *Score)
 			return r
 		}
 		r.Turns = append(r.Turns, turn)
+		for _, player := range m.Players {
+			if f, ok := player.(Follower); ok {
+				f.Played(turn)
+			}
+		}
 	}
 	r.Result = rules.Result{Winner: board.NoSide, Reason: ReasonLong}
 	return r

@@ -114,6 +114,40 @@ func TestFaultsLose(t *testing.T) {
 	}
 }
 
+// follower keeps its own board by what it is told, and sees whether that is the board of the match.
+type follower struct {
+	Player
+	own    rules.Position
+	strays int
+}
+
+func (f *follower) Start(p rules.Position) { f.own = p.Clone() }
+
+func (f *follower) Played(turn []rules.Move) {
+	for _, m := range turn {
+		f.own.Do(m)
+	}
+}
+
+func (f *follower) Turn(ctx context.Context, p rules.Position) ([]rules.Move, error) {
+	if f.own.Hash() != p.Hash() {
+		f.strays++
+	}
+	return f.Player.Turn(ctx, p)
+}
+
+func TestFollowers(t *testing.T) {
+	for _, g := range all.Games {
+		f := &follower{Player: player(60)}
+		m := newMatch(t, g.ID, f, player(60))
+		m.Pairs, m.MaxTurns = 1, 30
+		s := m.Run(context.Background())
+		if f.own == nil || f.strays > 0 || s.Games() != 2 {
+			t.Errorf("%s: %d strays, %+v", g.ID, f.strays, s)
+		}
+	}
+}
+
 func TestCancelledMatch(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	m := newMatch(t, "cannon", player(30), player(30))
