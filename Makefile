@@ -15,12 +15,13 @@ TEST_FLAGS := -tags $(TEST_TAGS)
 export GOFLAGS := $(GOFLAGS) -buildvcs=false
 
 FUZZTIME ?= 10s
+GAMES ?= 40
 
 # The packages that do not need the toolkit, and those that do not open windows.
 PURE = $(shell $(GO) list $(TEST_FLAGS) -f '{{.ImportPath}} {{join .Deps " "}}' ./... | grep -v 'fyne\.io/' | cut -d' ' -f1)
 WINDOWLESS = $(shell $(GO) list $(TEST_FLAGS) ./... | grep -v '/e2e')
 
-.PHONY: all build run cli test vet lint race bench fuzz measure pictures clean help setup-build setup-test setup-bench
+.PHONY: all build run cli test vet lint race bench fuzz measure strength pictures clean help setup-build setup-test setup-bench
 
 all: build cli ## build the program and the command-line program into build/
 
@@ -57,6 +58,9 @@ bench: setup-bench ## check deep perft counts and compare their speed with Fairy
 
 fuzz: ## every fuzz target for FUZZTIME (10s)
 	sh scripts/fuzz.sh $(FUZZTIME) $(PURE)
+
+strength: setup-bench ## play the matches of docs/strength.md (hours; GAMES=40 of each, ONLY=REGEXP for some)
+	$(GO) run ./scripts/strength -games $(GAMES) -only '$(ONLY)'
 
 measure: setup-test ## take the figures of docs/performance.md (minutes)
 	CROSSPOINT_MEASURE=1 $(GO) test $(TEST_FLAGS) -count=1 -timeout 30m -v -run TestMeasure ./e2e

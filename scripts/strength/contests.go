@@ -1,0 +1,61 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"crosspoint/engine"
+	"crosspoint/engine/level"
+	"crosspoint/engine/match"
+	"crosspoint/rules/all"
+)
+
+const (
+	hashMB    = 16 // of every engine
+	pace      = 100 * time.Millisecond
+	fairyPace = "movetime 100"
+)
+
+// contests lists all matches.
+func contests() []contest {
+	var list []contest
+	for _, f := range []struct {
+		skill int
+		limit string
+		aim   float64
+	}{{0, "nodes 10000", 0.95}, {5, "nodes 10000", 0.90}, {10, "nodes 10000", 0.75}, {15, "nodes 10000", 0.60}, {20, fairyPace, 0.50}} {
+		name := fmt.Sprintf("xiangqi 100 ms, Fairy-Stockfish skill %d %s", f.skill, f.limit)
+		fairy := func() (match.Player, error) { return newFairy(f.skill, f.limit) }
+		list = append(list, contest{name, "xiangqi", "simple", [2]func() (match.Player, error){own, fairy}, f.aim})
+	}
+	for _, b := range []struct {
+		name, game string
+		make       func() match.Player
+		aim        float64
+	}{
+		{"plain alpha-beta of depth 4", "cannon", func() match.Player { return &plain{depth: 4} }, 0.95},
+		{"scores when it can", "football", func() match.Player { return newStriker(false) }, 1},
+		{"scores when it can and guards", "football", func() match.Player { return newStriker(true) }, 0.95},
+	} {
+		bot := func() (match.Player, error) { return b.make(), nil }
+		list = append(list, contest{b.game + " 100 ms, " + b.name, b.game, "", [2]func() (match.Player, error){own, bot}, b.aim})
+	}
+	for _, g := range all.Games {
+		for n := 2; n <= level.Count; n++ {
+			at := func(n int, seed uint64) func() (match.Player, error) {
+				return func() (match.Player, error) {
+					return level.NewPlayer(g, n, engine.Options{HashMB: hashMB, Threads: 1}, seed), nil
+				}
+			}
+			name := fmt.Sprintf("%s level %d, level %d", g.ID, n, n-1)
+			list = append(list, contest{name, g.ID, "", [2]func() (match.Player, error){at(n, 1), at(n-1, 2)}, 0.65})
+		}
+	}
+	return list
+}
+
+// own is the engine at full strength, 100 ms a step.
+func own() (match.Player, error) {
+	e := engine.New(engine.Options{HashMB: hashMB, Threads: 1})
+	return &match.EnginePlayer{Engine: e, Limits: engine.Limits{MoveTime: pace}}, nil
+}

@@ -1,0 +1,110 @@
+// Command strength plays the matches behind docs/strength.md and prints their scores as rows of a table:
+//
+//	go run ./scripts/strength [-games 40] [-only REGEXP] [-list]
+//
+// Its opponents are Fairy-Stockfish (left out when it is not installed), simple players of its own (bots.go), and the
+// program's own levels. Every turn is checked by the rules; each random opening is played twice with sides swapped. All of
+// it takes hours on one core: "make strength" runs it, no test does.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"regexp"
+
+	"crosspoint/engine/match"
+	"crosspoint/rules"
+	"crosspoint/rules/all"
+)
+
+func main() {
+	games := flag.Int("games", 40, "games of each match, an even number")
+	only := flag.String("only", "", "a regular expression for the names of the matches to play")
+	list := flag.Bool("list", false, "print the names of the matches alone")
+	seed := flag.Uint64("seed", 1, "of the random openings")
+	flag.Parse()
+	wanted, err := regexp.Compile(*only)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "strength:", err)
+		os.Exit(1)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if !*list {
+		fmt.Println("| match | games | wins | draws | losses | points | Elo (95 %) | aim |\n|---|---|---|---|---|---|---|---|")
+	}
+	for _, c := range contests() {
+		if !wanted.MatchString(c.name) || ctx.Err() != nil {
+			continue
+		}
+		if *list {
+			fmt.Println(c.name)
+			continue
+		}
+		s, err := c.play(ctx, *games, *seed)
+		if err != nil {
+			fmt.Fprintf(os.Stderr, "strength: %s: left out: %v\n", c.name, err)
+			continue
+		}
+		fmt.Println(c.row(s))
+	}
+	if !*list && wanted.MatchString("speed") && ctx.Err() == nil {
+		if err := printSpeeds(ctx); err != nil {
+			fmt.Fprintln(os.Stderr, "strength: speed: left out:", err)
+		}
+	}
+}
+
+// contest is a match that is worth a row.
+type contest struct {
+	name, game, preset string
+	players            [2]func() (match.Player, error)
+	aim                float64 // the share of the points that the first player should reach
+}
+
+// play plays a contest. A player that is a closer is closed afterwards.
+func (c contest) play(ctx context.Context, games int, seed uint64) (match.Score, error) {
+	g, s, err := lookUp(c.game, c.preset)
+	if err != nil {
+		return match.Score{}, err
+	}
+	m := match.Match{Game: g, Settings: s, Pairs: (games + 1) / 2, Opening: 6, Seed: seed}
+	for i, start := range c.players {
+		p, err := start()
+		if err != nil {
+			return match.Score{}, err
+		}
+		if p, ok := p.(*external); ok {
+			defer p.close()
+		}
+		m.Players[i] = p
+	}
+	m.Each = func(s match.Score, _ match.Record) {
+		fmt.Fprintf(os.Stderr, "%s: +%d =%d -%d\n", c.name, s.Wins, s.Draws, s.Losses)
+	}
+	return m.Run(ctx), nil
+}
+
+// row is the line of the table for a score.
+func (c contest) row(s match.Score) string {
+	elo, low, high := s.Elo()
+	text := fmt.Sprintf("| %s | %d | %d | %d | %d | %.3f | %+.0f (%+.0f to %+.0f) | %.2f |",
+		c.name, s.Games(), s.Wins, s.Draws, s.Losses, s.Points(), elo, low, high, c.aim)
+	if s.Faults != [2]int{} {
+		text += fmt.Sprintf(" %d and %d faults", s.Faults[0], s.Faults[1])
+	}
+	return text
+}
+
+// lookUp returns a game with the settings of a preset.
+func lookUp(id, preset string) (*rules.Game, rules.Settings, error) {
+	g := all.ByID(id)
+	if g == nil {
+		return nil, nil, fmt.Errorf("there is no game %q", id)
+	}
+	s, err := g.Settings(preset, nil)
+	return g, s, err
+}

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"crosspoint/engine"
+	"crosspoint/engine/match"
+	"crosspoint/engine/uci"
+	"crosspoint/rules/all"
+)
+
+// TestMain lets the test be the program that it plays against.
+func TestMain(m *testing.M) {
+	if os.Getenv("CROSSPOINT_UCI") != "" {
+		if uci.Run(os.Stdin, os.Stdout, all.Games) != nil {
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// TestExternalProgram plays against our own engine as another process: it is told the whole game and plays no wrong turns.
+func TestExternalProgram(t *testing.T) {
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), "CROSSPOINT_UCI=1")
+	e, err := newExternal(cmd, "nodes 100", 0, "UCI_Variant=xiangqi", "Preset=simple")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer e.close()
+	g, s, err := lookUp("xiangqi", "simple")
+	if err != nil {
+		t.Fatal(err)
+	}
+	weak := &match.EnginePlayer{Engine: engine.New(engine.Options{HashMB: 1}), Limits: engine.Limits{Nodes: 100}}
+	m := match.Match{Game: g, Settings: s, Players: [2]match.Player{weak, e}, Pairs: 1, Opening: 4, MaxTurns: 40}
+	if got := m.Run(context.Background()); got.Games() != 2 || got.Faults != [2]int{} || got.Turns[1] < 5 {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestExternalProgramThatEnds(t *testing.T) {
+	if _, err := newExternal(exec.Command("true"), "nodes 1", 0); err == nil {
+		t.Error("a program that says nothing is a player")
+	}
+}
+
+func TestShiftedRanks(t *testing.T) {
+	for _, tt := range []struct {
+		in   string
+		by   int
+		want string
+	}{{"a0i9", 1, "a1i10"}, {"a1i10", -1, "a0i9"}, {"h2e2", 0, "h2e2"}} {
+		if got := shifted(tt.in, tt.by); got != tt.want {
+			t.Errorf("%s by %d is %s, want %s", tt.in, tt.by, got, tt.want)
+		}
+	}
+}
+
+// TestBots: each of them plays whole games without a wrong turn, and the better one of two wins.
+func TestBots(t *testing.T) {
+	for _, tt := range []struct {
+		game          string
+		better, worse match.Player
+	}{
+		{"cannon", &plain{depth: 3}, &plain{depth: 1}},
+		{"football", newStriker(true), newStriker(false)},
+	} {
+		g, s, err := lookUp(tt.game, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := match.Match{Game: g, Settings: s, Players: [2]match.Player{tt.better, tt.worse}, Pairs: 4, Opening: 2, MaxTurns: 120}
+		if got := m.Run(context.Background()); got.Faults != [2]int{} || got.Games() != 8 || got.Points() <= 0.5 {
+			t.Errorf("%s: %+v", tt.game, got)
+		}
+	}
+}
+
+func TestNamesAreUnique(t *testing.T) {
+	seen := map[string]bool{}
+	for _, c := range contests() {
+		if seen[c.name] {
+			t.Errorf("%q twice", c.name)
+		}
+		seen[c.name] = true
+		if _, _, err := lookUp(c.game, c.preset); err != nil {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}
+
+func TestRow(t *testing.T) {
+	c := contest{name: "a, b", aim: 0.65}
+	if got := c.row(match.Score{Wins: 3, Draws: 1, Losses: 0}); !strings.HasPrefix(got, "| a, b | 4 | 3 | 1 | 0 | 0.875 | +338 (") || !strings.HasSuffix(got, "| 0.65 |") {
+		t.Errorf("row %q", got)
+	}
+}
+
+func TestNumberOfALine(t *testing.T) {
+	if n := number("info depth 3 nodes 200 nps 350000 pv a", "nps"); n != 350000 {
+		t.Errorf("nps %d", n)
+	}
+	if n := number("info nps", "nps"); n != 0 {
+		t.Errorf("nps %d of an unfinished line", n)
+	}
+}
