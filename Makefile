@@ -8,11 +8,11 @@ TOOLS := $(CURDIR)/$(BUILD)/tools
 # goroutines go through fyne.Do (its test driver needs the tag to be away).
 APP_TAGS := migrated_fynedo,no_emoji
 TEST_TAGS := no_emoji
-APP_FLAGS := -tags $(APP_TAGS) -trimpath -ldflags '-s -w'
+APP_FLAGS := -tags $(APP_TAGS) -ldflags '-s -w'
 TEST_FLAGS := -tags $(TEST_TAGS)
 
-# A build does not depend on who owns the clone's .git.
-export GOFLAGS := $(GOFLAGS) -buildvcs=false
+# A build does not depend on who owns the clone's .git. All targets trim paths, so that the C code of the toolkit is compiled once.
+export GOFLAGS := $(GOFLAGS) -buildvcs=false -trimpath
 
 FUZZTIME ?= 10s
 GAMES ?= 40
@@ -34,7 +34,7 @@ run: ## build and run Crosspoint (FILE=game.pgn opens a file)
 	@$(BUILD)/crosspoint $(FILE)
 
 cli: ## build build/crosspoint-cli (perft, moves, status), without a C compiler
-	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '-s -w' -o $(BUILD)/crosspoint-cli ./cmd/crosspoint-cli
+	CGO_ENABLED=0 $(GO) build -ldflags '-s -w' -o $(BUILD)/crosspoint-cli ./cmd/crosspoint-cli
 
 test: setup-test cli build vet lint ## builds, vet, linters and all tests, also those in a real window
 	$(GO) test $(TEST_FLAGS) $(WINDOWLESS)
