@@ -54,6 +54,16 @@ func contests() []contest {
 	return list
 }
 
+// against is a match with another version of this engine.
+func against(command, game string, nodes uint64) contest {
+	present := func() (match.Player, error) {
+		e := engine.New(engine.Options{HashMB: hashMB, Threads: 1})
+		return &match.EnginePlayer{Engine: e, Limits: engine.Limits{Nodes: nodes}}, nil
+	}
+	rival := func() (match.Player, error) { return newRival(command, game, fmt.Sprintf("nodes %d", nodes)) }
+	return contest{fmt.Sprintf("%s %d positions, %s", game, nodes, command), game, "", [2]func() (match.Player, error){present, rival}, 0.5}
+}
+
 // own is the engine at full strength, 100 ms a step.
 func own() (match.Player, error) {
 	e := engine.New(engine.Options{HashMB: hashMB, Threads: 1})

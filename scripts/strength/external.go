@@ -13,7 +13,7 @@ import (
 	"crosspoint/rules"
 )
 
-// external is a program that speaks UCI and plays Xiangqi.
+// external is a program that speaks UCI. A turn of several steps is one token, joined with slashes.
 type external struct {
 	cmd    *exec.Cmd
 	in     io.WriteCloser
@@ -27,18 +27,23 @@ type external struct {
 	moves []string
 }
 
+// newRival starts another version of crosspoint-cli.
+func newRival(command, game, limits string) (*external, error) {
+	return newExternal(exec.Command(command), game, limits, 0, "UCI_Variant="+game, fmt.Sprintf("Hash=%d", hashMB))
+}
+
 // newFairy starts Fairy-Stockfish at a skill, one thread.
 func newFairy(skill int, limits string) (*external, error) {
 	path := "/usr/games/fairy-stockfish" // Debian's place, seldom in the PATH of root
 	if found, err := exec.LookPath("fairy-stockfish"); err == nil {
 		path = found
 	}
-	return newExternal(exec.Command(path), limits, 1, "UCI_Variant=xiangqi", "Threads=1",
+	return newExternal(exec.Command(path), "xiangqi", limits, 1, "UCI_Variant=xiangqi", "Threads=1",
 		fmt.Sprintf("Hash=%d", hashMB), fmt.Sprintf("Skill Level=%d", skill))
 }
 
-func newExternal(cmd *exec.Cmd, limits string, shift int, options ...string) (*external, error) {
-	g, _, err := lookUp("xiangqi", "")
+func newExternal(cmd *exec.Cmd, game, limits string, shift int, options ...string) (*external, error) {
+	g, _, err := lookUp(game, "")
 	if err != nil {
 		return nil, err
 	}
@@ -111,10 +116,12 @@ func (e *external) Start(p rules.Position) {
 
 // Played goes on with it.
 func (e *external) Played(turn []rules.Move) {
-	for _, m := range turn {
-		e.moves = append(e.moves, shifted(e.game.Notations[0].Format(e.pos, m), e.shift))
+	texts := make([]string, len(turn))
+	for i, m := range turn {
+		texts[i] = shifted(e.game.Notations[0].Format(e.pos, m), e.shift)
 		e.pos.Do(m)
 	}
+	e.moves = append(e.moves, strings.Join(texts, "/"))
 }
 
 // Turn asks the program.
@@ -126,11 +133,26 @@ func (e *external) Turn(_ context.Context, p rules.Position) ([]rules.Move, erro
 	e.say(line)
 	e.say("go " + e.limits)
 	answer, err := e.await("bestmove", nil)
-	if err != nil || len(answer) < 2 {
+	if err != nil {
 		return nil, fmt.Errorf("no answer: %w", err)
 	}
-	m, err := e.game.Notations[0].Parse(p, shifted(answer[1], -e.shift))
-	return []rules.Move{m}, err
+	if len(answer) < 2 {
+		return nil, errNoTurn
+	}
+	var turn []rules.Move
+	p = p.Clone()
+	for _, step := range strings.Split(answer[1], "/") {
+		if e.shift != 0 {
+			step = shifted(step, -e.shift)
+		}
+		m, err := e.game.Notations[0].Parse(p, step)
+		if err != nil {
+			return nil, err
+		}
+		p.Do(m)
+		turn = append(turn, m)
+	}
+	return turn, nil
 }
 
 var rank = regexp.MustCompile(`\d+`)

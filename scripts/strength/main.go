@@ -1,7 +1,9 @@
 // Command strength plays the matches behind docs/strength.md and prints their scores as rows of a table:
 //
 //	go run ./scripts/strength [-games 40] [-only REGEXP] [-list]
+//	go run ./scripts/strength -rival PROGRAM [-game xiangqi] [-nodes 10000] [-games 200]
 //
+// The second form plays against a crosspoint-cli that was built before, so that a change can be measured.
 // Its opponents are Fairy-Stockfish (left out when it is not installed), simple players of its own (bots.go), and the
 // program's own levels. Every turn is checked by the rules; each random opening is played twice with sides swapped. All of
 // it takes hours on one core: "make strength" runs it, no test does.
@@ -25,6 +27,9 @@ func main() {
 	only := flag.String("only", "", "a regular expression for the names of the matches to play")
 	list := flag.Bool("list", false, "print the names of the matches alone")
 	seed := flag.Uint64("seed", 1, "of the random openings")
+	rival := flag.String("rival", "", "a program to play against instead")
+	game := flag.String("game", "xiangqi", "with -rival: the game")
+	nodes := flag.Uint64("nodes", 10000, "with -rival: positions that each side looks at for a turn")
 	flag.Parse()
 	wanted, err := regexp.Compile(*only)
 	if err != nil {
@@ -33,10 +38,12 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if !*list {
-		fmt.Println("| match | games | wins | draws | losses | points | Elo (95 %) | aim |\n|---|---|---|---|---|---|---|---|")
+	header := "| match | games | wins | draws | losses | points | Elo (95 %) | aim |\n|---|---|---|---|---|---|---|---|\n"
+	matches := contests()
+	if *rival != "" {
+		matches = []contest{against(*rival, *game, *nodes)}
 	}
-	for _, c := range contests() {
+	for _, c := range matches {
 		if !wanted.MatchString(c.name) || ctx.Err() != nil {
 			continue
 		}
@@ -49,9 +56,10 @@ func main() {
 			fmt.Fprintf(os.Stderr, "strength: %s: left out: %v\n", c.name, err)
 			continue
 		}
-		fmt.Println(c.row(s))
+		fmt.Println(header + c.row(s))
+		header = ""
 	}
-	if !*list && wanted.MatchString("speed") && ctx.Err() == nil {
+	if !*list && *rival == "" && wanted.MatchString("speed") && ctx.Err() == nil {
 		if err := printSpeeds(ctx); err != nil {
 			fmt.Fprintln(os.Stderr, "strength: speed: left out:", err)
 		}

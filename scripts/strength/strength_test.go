@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"crosspoint/engine"
 	"crosspoint/engine/match"
 	"crosspoint/engine/uci"
 	"crosspoint/rules/all"
@@ -26,26 +25,18 @@ func TestMain(m *testing.M) {
 
 // TestExternalProgram plays against our own engine as another process: it is told the whole game and plays no wrong turns.
 func TestExternalProgram(t *testing.T) {
-	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), "CROSSPOINT_UCI=1")
-	e, err := newExternal(cmd, "nodes 100", 0, "UCI_Variant=xiangqi", "Preset=simple")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer e.close()
-	g, s, err := lookUp("xiangqi", "simple")
-	if err != nil {
-		t.Fatal(err)
-	}
-	weak := &match.EnginePlayer{Engine: engine.New(engine.Options{HashMB: 1}), Limits: engine.Limits{Nodes: 100}}
-	m := match.Match{Game: g, Settings: s, Players: [2]match.Player{weak, e}, Pairs: 1, Opening: 4, MaxTurns: 40}
-	if got := m.Run(context.Background()); got.Games() != 2 || got.Faults != [2]int{} || got.Turns[1] < 5 {
-		t.Errorf("%+v", got)
+	t.Setenv("CROSSPOINT_UCI", "1")
+	for _, g := range all.Games {
+		c := against(os.Args[0], g.ID, 100)
+		s, err := c.play(context.Background(), 2, 1)
+		if err != nil || s.Games() != 2 || s.Faults != [2]int{} || s.Turns[1] < 5 {
+			t.Errorf("%s: %+v, %v", g.ID, s, err)
+		}
 	}
 }
 
 func TestExternalProgramThatEnds(t *testing.T) {
-	if _, err := newExternal(exec.Command("true"), "nodes 1", 0); err == nil {
+	if _, err := newExternal(exec.Command("true"), "xiangqi", "nodes 1", 0); err == nil {
 		t.Error("a program that says nothing is a player")
 	}
 }
