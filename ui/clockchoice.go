@@ -128,7 +128,11 @@ func (c *clockChoice) entry(i int) *field {
 // typed is the time control that the fields say; ok is false when they say none.
 func (c *clockChoice) typed() (own record.TimeControl, ok bool) {
 	own.Main, ok = parseTime(c.texts[0])
-	n, err := strconv.ParseUint(c.texts[1], 10, 16)
+	more := c.texts[1]
+	if more == "" && c.kind == clockFischer {
+		more = "0" // nothing typed: nothing is added
+	}
+	n, err := strconv.ParseUint(more, 10, 16)
 	if c.kind == clockByoyomi {
 		p, err2 := strconv.ParseUint(c.texts[2], 10, 16)
 		own.Periods, own.Period = int(n), time.Duration(p)*time.Second
@@ -137,6 +141,19 @@ func (c *clockChoice) typed() (own record.TimeControl, ok bool) {
 		own.Increment = time.Duration(n) * time.Second
 	}
 	return own, ok && err == nil && own.Valid()
+}
+
+// wrong is the field that most likely has to change.
+func (c *clockChoice) wrong() *field {
+	if _, ok := parseTime(c.texts[0]); !ok {
+		return c.fields[0]
+	}
+	for i, f := range c.fields[1:] {
+		if _, err := strconv.ParseUint(c.texts[i+1], 10, 16); err != nil {
+			return f
+		}
+	}
+	return c.fields[0]
 }
 
 // result is the chosen time control; ok is false while the fields say none.

@@ -139,6 +139,12 @@ func TestWelcomeOpponents(t *testing.T) {
 		t.Errorf("one click starts %+v", p)
 	}
 	l.toWelcome()
+	pick := l.welcome.against.levels.Objects[0].(*picker)
+	for _, name := range pick.Options {
+		if room := pick.Size().Width - fyne.MeasureText(name, textNormal, fyne.TextStyle{}).Width; room < 20 {
+			t.Errorf("%q is cut in the choice of the level, with %v left", name, room)
+		}
+	}
 	test.Tap(l.welcome.against.friend)
 	test.Tap(l.welcome.all[1])
 	if p = l.state.Players; p[0].Seat.Computer() || p[1].Seat.Computer() {
@@ -374,6 +380,13 @@ func TestNewGameWithClocks(t *testing.T) {
 	l.press("new.start")
 	if len(l.sheets) != 1 || !strings.Contains(l.sheetText(), l.tr("clock.wrong")) {
 		t.Fatal("a clock without sense must not start")
+	}
+	if l.win.Canvas().Focused() != fyne.Focusable(f[len(f)-1]) {
+		t.Error("the cursor is not in the field that is wrong")
+	}
+	f[len(f)-1].SetText("")
+	if strings.Contains(l.sheetText(), l.tr("clock.wrong")) {
+		t.Error("no seconds for each turn are none")
 	}
 	f[len(f)-1].SetText("3")
 	l.press("new.start")

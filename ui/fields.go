@@ -64,6 +64,18 @@ func (p *picker) MinSize() fyne.Size {
 	return fyne.NewSize(max(m.Width, p.least), max(m.Height, controlH))
 }
 
+// showAll makes the choice wide enough for each of its names. A choice asks for the room of its prompt, which is never seen
+// since one of the names is always chosen.
+func (p *picker) showAll() {
+	widest := float32(0)
+	for _, name := range p.Options {
+		if w := fyne.MeasureText(name, textNormal, fyne.TextStyle{}).Width; w > widest {
+			widest, p.PlaceHolder = w, name
+		}
+	}
+	p.Refresh()
+}
+
 // TypedKey implements fyne.Focusable.
 func (p *picker) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {

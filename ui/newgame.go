@@ -269,11 +269,23 @@ func (d *newDialog) check() bool {
 	return err == nil
 }
 
+// focusWrong leads to the field that most likely has to change.
+func (d *newDialog) focusWrong() {
+	if d.fenAt != nil && d.fen != "" {
+		d.w.win.Canvas().Focus(d.fenAt)
+		return
+	}
+	for _, c := range d.clocks {
+		if _, ok := c.result(); !ok {
+			d.w.win.Canvas().Focus(c.wrong())
+			return
+		}
+	}
+}
+
 func (d *newDialog) start() {
 	if !d.check() {
-		if d.fenAt != nil && d.fen != "" {
-			d.w.win.Canvas().Focus(d.fenAt) // most likely what has to change
-		}
+		d.focusWrong()
 		return
 	}
 	d.sheet.close()

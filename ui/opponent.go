@@ -50,12 +50,14 @@ func (o *opponentSwitch) refresh() {
 	}
 	if n := w.settings.level(); n != o.level {
 		o.level = n
-		o.levels.Objects = []fyne.CanvasObject{w.levelPicker(n, func(n int) {
+		pick := w.levelPicker(n, func(n int) {
 			o.level = n
 			w.settings.setLevel(n)
 			w.settings.setFriend(false)
 			o.refresh()
-		})}
+		})
+		pick.showAll()
+		o.levels.Objects = []fyne.CanvasObject{pick}
 		o.levels.Refresh()
 	}
 }
