@@ -7,7 +7,7 @@ import (
 
 	"crosspoint/board"
 	"crosspoint/rules"
-	"crosspoint/rules/cannon"
+	"crosspoint/rules/all"
 )
 
 var errNoTurn = errors.New("no turn")
@@ -17,16 +17,25 @@ const won, boundless = 1_000_000, 2_000_000
 
 // plain plays Cannon by alpha-beta of a fixed depth that knows material and the advance of soldiers alone.
 type plain struct {
-	depth int
-	rng   *rand.Rand
+	depth    int
+	rng      *rand.Rand
+	geometry board.Geometry
+	soldier  uint8
+}
+
+func newPlain(depth int) *plain {
+	g := all.ByID("cannon")
+	b := &plain{depth: depth, rng: rand.New(rand.NewPCG(11, 12)), geometry: g.Geometry}
+	for _, k := range g.Pieces {
+		if k.Key == "cannon.soldier" {
+			b.soldier = k.Piece.Kind()
+		}
+	}
+	return b
 }
 
 // NewGame has nothing to forget.
-func (b *plain) NewGame() {
-	if b.rng == nil {
-		b.rng = rand.New(rand.NewPCG(11, 12))
-	}
-}
+func (b *plain) NewGame() {}
 
 // Turn takes one of the best steps.
 func (b *plain) Turn(_ context.Context, p rules.Position) ([]rules.Move, error) {
@@ -37,7 +46,7 @@ func (b *plain) Turn(_ context.Context, p rules.Position) ([]rules.Move, error) 
 	alpha := -boundless
 	for _, m := range list {
 		p.Do(m)
-		if v := -search(p, b.depth-1, -boundless, -alpha); v > alpha {
+		if v := -b.search(p, b.depth-1, -boundless, -alpha); v > alpha {
 			best, alpha = m, v
 		}
 		p.Undo()
@@ -49,7 +58,7 @@ func (b *plain) Turn(_ context.Context, p rules.Position) ([]rules.Move, error) 
 }
 
 // search is the value of p for the side to move.
-func search(p rules.Position, depth, alpha, beta int) int {
+func (b *plain) search(p rules.Position, depth, alpha, beta int) int {
 	if r, over := p.Aim(); over {
 		if r.Winner == p.Side() {
 			return won + depth
@@ -57,7 +66,7 @@ func search(p rules.Position, depth, alpha, beta int) int {
 		return -won - depth // sooner is worse
 	}
 	if depth == 0 {
-		return material(p)
+		return b.material(p)
 	}
 	legal := false
 	for _, m := range p.Generate(nil) {
@@ -65,7 +74,7 @@ func search(p rules.Position, depth, alpha, beta int) int {
 			continue
 		}
 		legal = true
-		v := -search(p, depth-1, -beta, -alpha)
+		v := -b.search(p, depth-1, -beta, -alpha)
 		p.Undo()
 		if alpha = max(alpha, v); alpha >= beta {
 			return alpha
@@ -78,12 +87,12 @@ func search(p rules.Position, depth, alpha, beta int) int {
 }
 
 // material counts soldiers and how far they have come, for the side to move.
-func material(p rules.Position) int {
-	g := cannon.Game.Geometry
+func (b *plain) material(p rules.Position) int {
+	g := b.geometry
 	v := 0
 	for at := range board.Point(g.Points()) {
 		piece := p.At(at)
-		if piece.Kind() != cannon.Soldier {
+		if piece.Kind() != b.soldier {
 			continue
 		}
 		rank := g.Rank(at)

@@ -33,7 +33,7 @@ func contests() []contest {
 		make       func() match.Player
 		aim        float64
 	}{
-		{"plain alpha-beta of depth 4", "cannon", func() match.Player { return &plain{depth: 4} }, 0.95},
+		{"plain alpha-beta of depth 4", "cannon", func() match.Player { return newPlain(4) }, 0.95},
 		{"scores when it can", "football", func() match.Player { return newStriker(false) }, 1},
 		{"scores when it can and guards", "football", func() match.Player { return newStriker(true) }, 0.95},
 	} {

@@ -59,7 +59,7 @@ func TestBots(t *testing.T) {
 		game          string
 		better, worse match.Player
 	}{
-		{"cannon", &plain{depth: 3}, &plain{depth: 1}},
+		{"cannon", newPlain(3), newPlain(1)},
 		{"football", newStriker(true), newStriker(false)},
 	} {
 		g, s, err := lookUp(tt.game, "")
@@ -83,6 +83,26 @@ func TestNamesAreUnique(t *testing.T) {
 		if _, _, err := lookUp(c.game, c.preset); err != nil {
 			t.Errorf("%s: %v", c.name, err)
 		}
+	}
+}
+
+func TestMaterialOfCannon(t *testing.T) {
+	g, s, err := lookUp("cannon", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Two light soldiers on the second and third rank, a dark one on its second rank.
+	p, err := g.Parse("4t5/3s6/10/10/10/10/10/S9/S9/4T5 d - 1", s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := newPlain(1).material(p)
+	p, err = g.Parse("4t5/3s6/10/10/10/10/10/S9/S9/4T5 l - 1", s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if mirrored := newPlain(1).material(p); v != -mirrored || v != 104 && v != -104 {
+		t.Errorf("material %d and %d", v, mirrored)
 	}
 }
 
