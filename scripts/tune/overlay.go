@@ -95,6 +95,30 @@ func deliver(files []*source, r recipe, values []int, write bool) error {
 	return nil
 }
 
+// Files that only the overlay has: in the game's package, the weights and what uses them anew; in this one, the way to them.
+const (
+	tunedFile = `package %s
+
+var Tuned = []int{
+%s}
+
+var TunedSmall = []bool{
+%s}
+
+func init() {
+%s}
+
+func TakeTuned() {
+%s%s}
+`
+	hookFile = `package main
+
+import game "crosspoint/%s"
+
+func init() { hook = &variables{game.Tuned, game.TunedSmall, game.TakeTuned} }
+`
+)
+
 // writeOverlay writes into folder what "go build -overlay" needs to make weights variables, and returns the path for it.
 func writeOverlay(folder, root string, r recipe, files []*source) (string, error) {
 	replace := map[string]string{}
@@ -128,13 +152,12 @@ func writeOverlay(folder, root string, r recipe, files []*source) (string, error
 	for i := range inits {
 		setUp += fmt.Sprintf("\tsetUp%d()\n", i)
 	}
-	err := add(filepath.Join(root, filepath.FromSlash(r.folder), "tuned.go"), fmt.Sprintf(
-		"package %s\n\nvar Tuned = []int{\n%s}\n\nvar TunedSmall = []bool{\n%s}\n\nfunc init() {\n%s}\n\nfunc TakeTuned() {\n%s%s}\n", game, &numbers, &small, setUp, &assignments, setUp))
+	err := add(filepath.Join(root, filepath.FromSlash(r.folder), "tuned.go"),
+		fmt.Sprintf(tunedFile, game, &numbers, &small, setUp, &assignments, setUp))
 	if err != nil {
 		return "", err
 	}
-	err = add(filepath.Join(root, "scripts", "tune", "hook.go"), fmt.Sprintf(
-		"package main\n\nimport game \"crosspoint/%s\"\n\nfunc init() { hook = &variables{game.Tuned, game.TunedSmall, game.TakeTuned} }\n", r.folder))
+	err = add(filepath.Join(root, "scripts", "tune", "hook.go"), fmt.Sprintf(hookFile, r.folder))
 	if err != nil {
 		return "", err
 	}

@@ -122,6 +122,27 @@ func TestNamesThatAreMissing(t *testing.T) {
 	}
 }
 
+func TestWeightsAreWritten(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "toy.go")
+	if err := os.WriteFile(path, []byte(toy), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s, err := readSource(path, toyRecipe)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := deliver([]*source{s}, toyRecipe, []int{1, 2}, true); err == nil {
+		t.Error("too few weights are written")
+	}
+	if err := deliver([]*source{s}, toyRecipe, []int{31, 7, -9, 3, -4, 1, -2, 0, 5}, true); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(path)
+	if want := strings.Replace(toy, "= 4 //", "= 31 //", 1); err != nil || string(text) != want {
+		t.Errorf("%v, got\n%s\nwant\n%s", err, text, want)
+	}
+}
+
 // TestPlayedPositions plays a game of each kind; its positions are read again, by the file and by the rules.
 func TestPlayedPositions(t *testing.T) {
 	for _, g := range all.Games {
