@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"crosspoint/board"
 	"crosspoint/engine/level"
@@ -445,8 +446,15 @@ func TestPlayerFits(t *testing.T) {
 		if beside && n.Position().X+n.Size().Width > c.Position().X+1 {
 			t.Errorf("%v: the name runs into the clock", size)
 		}
-		if size[0] == 232 && n.Text != "Computer 10" {
+		want := map[[2]float32]string{{148, 60}: "Computer 10", {232, 34}: "Level 10", {240, 64}: "Level 10"}[size]
+		if want == "" {
+			continue
+		}
+		if n.Text != want {
 			t.Errorf("%v: the name is %q", size, n.Text)
+		}
+		if whole := widget.NewLabel(want).MinSize().Width; whole > n.Size().Width {
+			t.Errorf("%v: %q needs %v and has %v", size, want, whole, n.Size().Width)
 		}
 	}
 }

@@ -17,7 +17,7 @@ import (
 
 // playerState is what is shown of a player, but for the pieces and the time.
 type playerState struct {
-	names               [3]string // from long to short
+	names               [4]string // from long to short
 	sideKey, level      string    // level: the key of the computer's level, "" for a person
 	toMove, won         bool
 	thinks, waits, draw bool // the computer looks for its turn, waits to be told to go on, thinks about a draw
@@ -127,22 +127,25 @@ func (v *playerView) setClock(c control.Clock, n *playerState) (same bool) {
 }
 
 // namesOf are the player's name with the side, and shorter forms for less room.
-func (v *playerView) namesOf(p control.Player) (names [3]string) {
+func (v *playerView) namesOf(p control.Player) (names [4]string) {
 	w := v.w
 	if p.SideKey == "" {
 		return names
 	}
 	side, short := w.texts.T(p.SideKey), p.Name
+	least := short
 	switch {
 	case p.Name == "" && !p.Seat.Computer():
-		return [3]string{side, side, side}
+		return [4]string{side, side, side, side}
 	case p.Name == "":
 		short = w.tr("panel.computer-short", "Level", p.Seat.Level)
+		least = w.tr("panel.computer-least", "Level", p.Seat.Level)
 	}
-	return [3]string{
+	return [4]string{
 		w.tr("panel.player", "Name", w.playerName(v.seat), "Side", side),
 		w.tr("panel.player", "Name", short, "Side", side),
 		short,
+		least,
 	}
 }
 
