@@ -385,6 +385,10 @@ func TestNewGameWithClocks(t *testing.T) {
 	if l.win.Canvas().Focused() != fyne.Focusable(f[len(f)-1]) {
 		t.Error("the cursor is not in the field that is wrong")
 	}
+	scroll, at := l.sheets[0].scroll, fyne.CurrentApp().Driver().AbsolutePositionForObject
+	if y := at(f[len(f)-1]).Y - at(scroll).Y; y < 0 || y+f[len(f)-1].Size().Height > scroll.Size().Height {
+		t.Errorf("the field that is wrong is out of sight, at %v of %v", y, scroll.Size().Height)
+	}
 	f[len(f)-1].SetText("")
 	if strings.Contains(l.sheetText(), l.tr("clock.wrong")) {
 		t.Error("no seconds for each turn are none")

@@ -272,12 +272,12 @@ func (d *newDialog) check() bool {
 // focusWrong leads to the field that most likely has to change.
 func (d *newDialog) focusWrong() {
 	if d.fenAt != nil && d.fen != "" {
-		d.w.win.Canvas().Focus(d.fenAt)
+		d.sheet.focus(d.fenAt)
 		return
 	}
 	for _, c := range d.clocks {
 		if _, ok := c.result(); !ok {
-			d.w.win.Canvas().Focus(c.wrong())
+			d.sheet.focus(c.wrong())
 			return
 		}
 	}

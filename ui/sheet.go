@@ -10,6 +10,7 @@ import (
 
 // sheet is a dialog inside the window. While one is open the controller is blocked.
 type sheet struct {
+	scroll *container.Scroll // of the body; nil for a busy sheet
 	w      *Window
 	popup  *widget.PopUp // nil while only a worker is waited for
 	title  *canvas.Text
@@ -57,12 +58,24 @@ func (w *Window) openSheetOver(title string, body, foot fyne.CanvasObject, want 
 	if foot != nil {
 		bottom = container.NewVBox(foot, bottom)
 	}
-	inside := container.NewBorder(s.title, bottom, nil, nil, container.NewVScroll(body))
+	s.scroll = container.NewVScroll(body)
+	inside := container.NewBorder(s.title, bottom, nil, nil, s.scroll)
 	s.popup = widget.NewModalPopUp(container.New(layout.NewCustomPaddedLayout(2*gap, 2*gap, 2*gap, gap), inside), w.win.Canvas())
 	s.push()
 	s.fit(want, body)
 	s.popup.Show()
 	return s
+}
+
+// focus puts the cursor into a field of the body and brings the field into sight.
+func (s *sheet) focus(f *field) {
+	s.w.win.Canvas().Focus(f)
+	d := fyne.CurrentApp().Driver()
+	top := d.AbsolutePositionForObject(f).Y - d.AbsolutePositionForObject(s.scroll.Content).Y
+	bottom := top + f.Size().Height
+	at := s.scroll.Offset
+	at.Y = max(min(at.Y, top-controlH), bottom-s.scroll.Size().Height) // with the caption above it
+	s.scroll.ScrollToOffset(at)
 }
 
 func (s *sheet) presser(a answer) func() {
