@@ -42,6 +42,9 @@ func fitHere(path, id string, o fitOptions) error {
 		return err
 	}
 	scale := bestScale(before, lessons)
+	if scale >= largestScale {
+		fmt.Fprintln(os.Stderr, "the evaluation hardly foretells results: weights fitted to these positions will not play well")
+	}
 	labels := make([]float64, len(lessons))
 	for i, l := range lessons {
 		labels[i] = o.results*l.result + (1-o.results)*sigmoid(float64(l.score)/scale)
@@ -104,10 +107,13 @@ func parseLesson(text string) (lesson, error) {
 
 func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
+// largestScale bounds what bestScale looks at.
+const largestScale = 1500
+
 // bestScale is the score, in centipawns, that makes one unit of the logistic function with which evaluations foretell results best.
 func bestScale(scores []float64, lessons []lesson) float64 {
 	best, least := 0.0, math.Inf(1)
-	for scale := 60.0; scale <= 1500; scale += 20 {
+	for scale := 60.0; scale <= largestScale; scale += 20 {
 		sum := 0.0
 		for i, l := range lessons {
 			sum += crossEntropy(l.result, scores[i]/scale)
