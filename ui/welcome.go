@@ -200,7 +200,8 @@ func (p *welcomePage) drawNext(work int) {
 			p.images[i].Image = img
 			p.place(p.images[i])
 			p.images[i].Show()
-			p.images[i].Refresh()
+			// The card is refreshed, not the picture: the toolkit does not know yet which window an object that was hidden belongs to.
+			p.all[i].Refresh()
 			p.drawNext(work)
 		})
 		return
