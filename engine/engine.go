@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -11,6 +12,8 @@ import (
 
 // Limits of Options.
 const (
+	defaultHashMB = 16
+
 	MaxHashMB  = 65536
 	MaxThreads = 256
 )
@@ -31,6 +34,7 @@ type Limits struct {
 	Time, Increment time.Duration
 	ToGo            int
 	MultiPV         int // how many of the best first steps get a line of their own; 0 is 1
+	Threads         int // at most so many of the engine's threads work; 0 is all of them
 }
 
 // Line is a line of play with its score.
@@ -38,6 +42,12 @@ type Line struct {
 	Score int          // centipawns for the side to move at the root
 	Mate  int          // turns of the winner until a forced win, negative when the opponent wins; 0 otherwise
 	Steps []rules.Move // of both sides, the steps of a turn one after the other
+}
+
+// clone returns a line with steps of its own.
+func (l Line) clone() Line {
+	l.Steps = slices.Clone(l.Steps)
+	return l
 }
 
 // Info is the state of a search after an iteration. Its slices belong to the receiver.
@@ -66,24 +76,38 @@ type Result struct {
 // one, until Reset.
 type Engine struct {
 	table   *table
+	hashMB  int
 	workers []*worker
+	active  int // the workers of the last search
 	stop    atomic.Bool
 }
 
 // New makes an engine.
 func New(o Options) *Engine {
+	e := &Engine{}
+	e.Configure(o)
+	return e
+}
+
+// Configure changes the options of an engine that is not searching. What it learned stays, but for what the table of another size
+// held, or threads that are gone.
+func (e *Engine) Configure(o Options) {
 	hash, threads := o.HashMB, o.Threads
 	if hash <= 0 {
-		hash = 16
+		hash = defaultHashMB
 	}
 	if threads <= 0 {
 		threads = 1
 	}
-	e := &Engine{table: newTable(min(hash, MaxHashMB))}
-	for i := range min(threads, MaxThreads) {
-		e.workers = append(e.workers, newWorker(e, i))
+	if hash = min(hash, MaxHashMB); e.table == nil || e.hashMB != hash {
+		e.table, e.hashMB = newTable(hash), hash
 	}
-	return e
+	threads = min(threads, MaxThreads)
+	for len(e.workers) < threads {
+		e.workers = append(e.workers, newWorker(e, len(e.workers)))
+	}
+	clear(e.workers[threads:])
+	e.workers = e.workers[:threads]
 }
 
 // Reset forgets everything, as for a new game.
@@ -98,29 +122,43 @@ func (e *Engine) Reset() {
 // the context is cancelled, or there is nothing left to find, and always with a legal turn if there is one. info, if
 // not nil, is called by the calling goroutine after every iteration, once for each line.
 func (e *Engine) Search(ctx context.Context, p rules.Position, l Limits, info func(Info)) Result {
+	return e.search(ctx, p, l, info, nil)
+}
+
+func (e *Engine) search(ctx context.Context, p rules.Position, l Limits, info func(Info), watch *watcher) Result {
 	s := newSchedule(ctx, l)
 	e.stop.Store(false)
 	e.table.nextAge()
-	for _, w := range e.workers {
+	e.active = len(e.workers)
+	if l.Threads > 0 {
+		e.active = min(l.Threads, e.active)
+	}
+	workers := e.workers[:e.active]
+	for _, w := range workers {
 		w.prepare(p.Clone(), s)
 	}
-	main := e.workers[0]
+	main := workers[0]
 	if len(main.root) == 0 {
 		return Result{}
 	}
+	main.watch = watch
 	var wait sync.WaitGroup
-	for _, w := range e.workers[1:] {
+	for _, w := range workers[1:] {
 		wait.Go(func() { w.deepen(nil) })
 	}
 	main.deepen(info)
 	e.stop.Store(true)
 	wait.Wait()
+	if watch != nil {
+		watch.look(main, true)
+		main.watch = nil
+	}
 	return main.result()
 }
 
-// nodes is the number of positions visited by all threads, as far as they have told.
+// nodes is the number of positions visited by all threads of the search, as far as they have told.
 func (e *Engine) nodes() (n uint64) {
-	for _, w := range e.workers {
+	for _, w := range e.workers[:e.active] {
 		n += w.told.Load()
 	}
 	return n

@@ -36,6 +36,9 @@ func (w *worker) deepen(info func(Info)) {
 		}
 		w.told.Store(w.nodes)
 		w.tell(info, lines)
+		if w.watch != nil {
+			w.watch.finished(w, lines)
+		}
 		if w.root[0].move == answer {
 			stable++
 		} else {

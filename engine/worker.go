@@ -36,6 +36,7 @@ type worker struct {
 	engine   *Engine
 	table    *table
 	schedule *schedule
+	watch    *watcher // told of the search, or nil
 	memory   *memory
 	pos      rules.Position
 	root     []rootStep
@@ -70,7 +71,7 @@ var reductions = func() (r [64][64]int) {
 }()
 
 func newWorker(e *Engine, number int) *worker {
-	w := &worker{engine: e, table: e.table, number: number, memory: newMemory()}
+	w := &worker{engine: e, number: number, memory: newMemory()}
 	for i := range w.stack {
 		f := &w.stack[i]
 		f.moves = make([]rules.Move, 0, 256)
@@ -82,7 +83,8 @@ func newWorker(e *Engine, number int) *worker {
 
 // prepare sets a worker up for a search from pos, which it owns from now on.
 func (w *worker) prepare(pos rules.Position, s *schedule) {
-	w.pos, w.schedule, w.abilities = pos, s, abilitiesOf(pos)
+	w.pos, w.schedule, w.watch, w.abilities = pos, s, nil, abilitiesOf(pos)
+	w.table = w.engine.table
 	w.nodes, w.selDepth, w.depth, w.halt, w.severalSteps = 0, 0, 0, false, false
 	w.told.Store(0)
 	for i := range w.stack {
@@ -135,6 +137,8 @@ func (w *worker) halted() bool {
 		w.told.Store(w.nodes)
 		if w.number == 0 && (w.schedule.expired() || w.limitReached()) {
 			w.engine.stop.Store(true)
+		} else if w.watch != nil {
+			w.watch.look(w, false)
 		}
 	} else if w.number == 0 && w.schedule.limits.Nodes > 0 && w.nodes >= w.schedule.limits.Nodes {
 		w.engine.stop.Store(true)

@@ -134,9 +134,8 @@ func infoLine(g *rules.Game, pos rules.Position, i engine.Info, ucci bool) strin
 		if i.Line.Mate != 0 {
 			score = fmt.Sprintf("mate %d", i.Line.Mate)
 		}
-		seconds := max(i.Elapsed.Seconds(), 1e-3)
 		fmt.Fprintf(&b, " seldepth %d multipv %d score %s nodes %d nps %d hashfull %d", i.SelDepth, i.Rank, score, i.Nodes,
-			int(float64(i.Nodes)/seconds), i.Hashfull)
+			i.NPS(), i.Hashfull)
 	}
 	fmt.Fprintf(&b, " time %d pv %s", i.Elapsed.Milliseconds(), strings.Join(turns(g, pos, i.Line.Steps), " "))
 	return b.String()
