@@ -5,6 +5,9 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"crosspoint/rules"
 )
@@ -75,40 +78,101 @@ func (e Entry) Tag(name string) string {
 	return ""
 }
 
+// Source is a file as formats read it.
+type Source struct {
+	Data []byte
+	// Encoding names the encoding of text that does not state its own (see Encodings), "" to decide by the content. A name that
+	// is not known counts as "".
+	Encoding string
+	Games    []*rules.Game // those that may be met
+}
+
+// Encodings are the names of the encodings that a person can choose for text; their names in the catalogue are "encoding.NAME".
+var Encodings = []string{"utf-8", "gb18030", "big5", "windows-1258", "utf-16le", "utf-16be"}
+
 // Format is a file format. Its package gives one.
 type Format struct {
 	ID         string   // "pgn"; its name in the catalogue is "format.ID"
 	Extensions []string // with the dot, the usual one first
-	// Detect tells from the content whether a file may be of this format.
+	// Detect tells from the content, never from a name, whether a file may be of this format.
 	Detect func(data []byte) bool
-	// Scan lists the games without replaying them.
-	Scan func(data []byte) ([]Entry, error)
-	// Read reads one of the games that Scan lists.
-	Read func(data []byte, e Entry, games []*rules.Game) (*Game, error)
+	// Scan lists the games without replaying them. What is broken is reported, and the list goes on after it.
+	Scan func(Source) ([]Entry, Report, error)
+	// Read reads one of the games that Scan lists, as far as it goes: what could not be read is reported. The cursor is at the end of
+	// the main line.
+	Read func(Source, Entry) (*Game, Report, error)
+
+	// Write returns the file with these games, nil for a format that is only read. Its error is for games that Lost calls a loss
+	// as a whole.
+	Write func(games ...*Game) ([]byte, error)
+	// Lost lists what Write leaves out of a game; nil means that nothing is. It does not change the game, and takes time for
+	// the steps of the tree.
+	Lost func(*Game) []Loss
+	// Single: Write takes one game only.
+	Single bool
+
+	// Errors, Remarks and Losses are all keys that this format can give, so that a test can look for their texts.
+	Errors, Remarks, Losses []string
+}
+
+// Losing lists what is lost when a game is written in a format; a format that is only read loses it as a whole.
+func Losing(f *Format, g *Game) []Loss {
+	if f.Write == nil {
+		return []Loss{{Key: KeyLossReadOnly, Whole: true}}
+	}
+	if f.Lost == nil {
+		return nil
+	}
+	return f.Lost(g)
+}
+
+// KeyLossReadOnly is the key of the Loss of a format that is only read.
+const KeyLossReadOnly = "read-only-format"
+
+// Writer returns the format that writes files with the extension of a path, nil when there is none. The case of letters does not
+// matter.
+func Writer(formats []*Format, path string) *Format {
+	ext := strings.ToLower(filepath.Ext(path))
+	for _, f := range formats {
+		if f.Write != nil && slices.Contains(f.Extensions, ext) {
+			return f
+		}
+	}
+	return nil
 }
 
 // File is an opened file: the list of its games, read when they are asked for.
 type File struct {
 	Format  *Format
 	Entries []Entry
-	data    []byte
-	games   []*rules.Game
+	Report  Report // about the list; the games have their own
+	source  Source
 }
 
 // Open finds the format of a file by its content and lists its games. games are those that may be met in it. The
-// error is the format's, or a *FileError when no format fits.
+// error is a Fault of the format, or a *FileError when no format fits.
 func Open(data []byte, formats []*Format, games []*rules.Game) (*File, error) {
 	for _, f := range formats {
-		if !f.Detect(data) {
-			continue
+		if f.Detect(data) {
+			return scan(f, Source{Data: data, Games: games})
 		}
-		entries, err := f.Scan(data)
-		if err != nil {
-			return nil, err
-		}
-		return &File{Format: f, Entries: entries, data: data, games: games}, nil
 	}
 	return nil, &FileError{Key: KeyOpenFormat}
+}
+
+// In lists the games of a file again with its text in another encoding, "" for the one that the content suggests.
+func (f *File) In(encoding string) (*File, error) {
+	source := f.source
+	source.Encoding = encoding
+	return scan(f.Format, source)
+}
+
+func scan(f *Format, source Source) (*File, error) {
+	entries, report, err := f.Scan(source)
+	if err != nil {
+		return nil, err
+	}
+	return &File{Format: f, Entries: entries, Report: report, source: source}, nil
 }
 
 // OpenFile is Open for a file on disk. The error may be a *FileError too.
@@ -125,8 +189,8 @@ func OpenFile(path string, formats []*Format, games []*rules.Game) (*File, error
 	return f, err
 }
 
-// Game reads the game number i of the list, from 0. The error is the format's.
-func (f *File) Game(i int) (*Game, error) { return f.Format.Read(f.data, f.Entries[i], f.games) }
+// Game reads the game number i of the list, from 0. The report says what was left out of it; the error is a Fault of the format.
+func (f *File) Game(i int) (*Game, Report, error) { return f.Format.Read(f.source, f.Entries[i]) }
 
 func readFile(path string) ([]byte, error) {
 	fail := func(key string, err error) ([]byte, error) { return nil, &FileError{Key: key, Path: path, Err: err} }

@@ -33,7 +33,7 @@ func TestOpenFile(t *testing.T) {
 		t.Fatalf("%+v", f.Entries)
 	}
 	for i, want := range []*record.Game{g, h} {
-		got, err := f.Game(i)
+		got, _, err := f.Game(i)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -70,7 +70,7 @@ func TestOpenErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	var e *pgn.Error
-	if _, err := f.Game(0); !errors.As(err, &e) || e.Line != 3 || e.Column != 7 || e.Token != "e9" {
+	if _, _, err := f.Game(0); !errors.As(err, &e) || e.Line != 3 || e.Column != 7 || e.Token != "e9" {
 		t.Errorf("%v", err)
 	}
 }

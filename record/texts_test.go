@@ -7,7 +7,6 @@ import (
 	"crosspoint/record"
 	"crosspoint/record/all"
 	"crosspoint/record/journal"
-	"crosspoint/record/pgn"
 	"crosspoint/text"
 )
 
@@ -18,18 +17,31 @@ func TestTexts(t *testing.T) {
 	for _, k := range append(append([]string{}, record.FileKeys...), journal.Keys...) {
 		keys = append(keys, "error."+k)
 	}
-	for _, k := range pgn.Keys {
-		keys = append(keys, "error.pgn."+k)
-	}
 	for _, f := range all.Formats {
 		keys = append(keys, "format."+f.ID)
+		for _, k := range f.Errors {
+			keys = append(keys, "error."+k)
+		}
+		for _, k := range f.Remarks {
+			keys = append(keys, "remark."+k)
+		}
+		for _, k := range f.Losses {
+			keys = append(keys, "loss."+k)
+		}
 	}
+	for _, e := range record.Encodings {
+		keys = append(keys, "encoding."+e)
+	}
+	keys = append(keys, "loss."+record.KeyLossReadOnly)
 	for _, k := range keys {
 		if !c.Has(k) {
 			t.Errorf("no text for %s", k)
 			continue
 		}
-		s := c.T(k, "File", "a.pgn", "Token", "e4", "Reason", "so it is")
+		s := c.T(k, "File", "a.pgn", "Token", "e4", "Reason", "so it is", "Count", 7531)
+		if strings.Contains(s, "7531") && strings.HasPrefix(c.T(k, "Count", 1), "<") {
+			t.Errorf("%s has no text for one", k)
+		}
 		if strings.ContainsAny(s, "<>{}!") && !strings.Contains(k, "comment-open") && !strings.Contains(k, "glyph") {
 			t.Errorf("%s: %s", k, s)
 		}

@@ -124,13 +124,14 @@ func (w *Window) choose(c contents) {
 // take reads one game of a file, by its index in the list, and puts it on the board.
 func (w *Window) take(c contents, index int) {
 	type result struct {
-		rec *record.Game
-		err error
+		rec    *record.Game
+		report record.Report
+		err    error
 	}
 	wait := w.busySheet("")
 	background(w, func() result {
-		rec, err := c.file.Game(index)
-		return result{rec, err}
+		rec, report, err := c.file.Game(index)
+		return result{rec, report, err}
 	}, func(r result) {
 		wait.close()
 		if r.err != nil {
@@ -177,11 +178,11 @@ func (w *Window) openFailed(path string, err error) {
 
 // fileReason puts an error of reading or writing a file into words.
 func (w *Window) fileReason(err error, name string) string {
-	var place *pgn.Error
+	var place record.Fault
 	var bad *record.FileError
 	switch {
 	case errors.As(err, &place):
-		return w.tr("file.in", "File", name, "Reason", w.pgnReason(place))
+		return w.tr("file.in", "File", name, "Reason", w.faultText(place.Remark()))
 	case errors.As(err, &bad):
 		reason := ""
 		if bad.Err != nil {
@@ -190,15 +191,6 @@ func (w *Window) fileReason(err error, name string) string {
 		return w.texts.T("error."+bad.Key, "File", name, "Reason", reason)
 	}
 	return w.tr("file.in", "File", name, "Reason", err.Error())
-}
-
-func (w *Window) pgnReason(e *pgn.Error) string {
-	reason := ""
-	if e.Reason != "" {
-		reason = w.texts.T("error."+e.Reason, "Token", e.Token)
-	}
-	text := w.texts.T("error.pgn."+e.Key, "Line", e.Line, "Column", e.Column, "Token", e.Token, "Reason", reason)
-	return w.tr("file.place", "Line", e.Line, "Column", e.Column, "Reason", text)
 }
 
 // save writes a game to its file, asking for one when it has none. then may be nil.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"crosspoint/record"
 )
 
 // Error says what is wrong in a file and where. Its sentence is the catalogue's, under "error.pgn.KEY", with
@@ -16,6 +18,23 @@ type Error struct {
 	// Reason is the key of what the rules say about a step, a start or an option, "" when they are not involved.
 	// Its sentence is the catalogue's, under "error.REASON".
 	Reason string
+}
+
+// errorKeys lists the keys as record.Format wants them.
+func errorKeys() []string {
+	list := make([]string, len(Keys))
+	for i, k := range Keys {
+		list[i] = keyPrefix + k
+	}
+	return list
+}
+
+// keyPrefix is ahead of our keys where those of other formats may be met.
+const keyPrefix = "pgn."
+
+// Remark implements record.Fault.
+func (e *Error) Remark() record.Remark {
+	return record.Remark{Key: keyPrefix + e.Key, Line: e.Line, Column: e.Column, Token: e.Token, Reason: e.Reason}
 }
 
 // Error is for logs and scripts; the interface uses the catalogue.

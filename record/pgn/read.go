@@ -10,7 +10,17 @@ import (
 
 // FileFormat describes this format to record.Open.
 var FileFormat = &record.Format{
-	ID: "pgn", Extensions: []string{".pgn", ".pgns"}, Detect: detect, Scan: Scan, Read: ReadGame,
+	ID: "pgn", Extensions: []string{".pgn", ".pgns"}, Detect: detect,
+	Scan: func(s record.Source) ([]record.Entry, record.Report, error) {
+		list, err := Scan(s.Data)
+		return list, record.Report{}, err
+	},
+	Read: func(s record.Source, e record.Entry) (*record.Game, record.Report, error) {
+		g, err := ReadGame(s.Data, e, s.Games)
+		return g, record.Report{}, err
+	},
+	Write:  func(games ...*record.Game) ([]byte, error) { return Format(games...), nil },
+	Errors: errorKeys(),
 }
 
 // detect looks for a tag, a move number or a comment at the start of the text.

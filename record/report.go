@@ -1,0 +1,117 @@
+package record
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Remark tells of something in a file that is not in the game as it was read: left out, cut short, or read in another way
+// than it stands. Its sentence is the catalogue's, under "remark.KEY" ("error.KEY" in an error that ended the reading), with
+// {{.Token}}, {{.Reason}} and {{.Count}}; the place is told beside it.
+type Remark struct {
+	Key string
+	// Line and Column are where it stands in a text, from 1, the column in characters. Line is 0 in files that have no lines,
+	// Column where the whole line is meant.
+	Line, Column int
+	// Offset is where it stands in a file without lines, in bytes from its start; 0 for the file as a whole.
+	Offset int
+	Token  string // what stands there
+	// Reason is the key of what the rules say about it, "" when they are not involved: a sentence under "error.REASON".
+	Reason string
+	Count  int // how many are meant, where the sentence says so
+}
+
+// String is for logs and scripts; the interface uses the catalogue.
+func (m Remark) String() string {
+	var b strings.Builder
+	switch {
+	case m.Line > 0 && m.Column > 0:
+		fmt.Fprintf(&b, "line %d, column %d: ", m.Line, m.Column)
+	case m.Line > 0:
+		fmt.Fprintf(&b, "line %d: ", m.Line)
+	case m.Offset > 0:
+		fmt.Fprintf(&b, "byte %d: ", m.Offset)
+	}
+	b.WriteString(m.Key)
+	if m.Reason != "" {
+		fmt.Fprintf(&b, " (%s)", m.Reason)
+	}
+	if m.Token != "" {
+		fmt.Fprintf(&b, ": %q", m.Token)
+	}
+	return b.String()
+}
+
+// maxRemarks bounds a report, so that a hostile file cannot fill the memory with complaints.
+const maxRemarks = 1000
+
+// Report lists what a reader has to say about a file or a game that it could open. The zero value has nothing to say.
+type Report struct {
+	Remarks []Remark // in the order of the file, the first ones of many
+	More    int      // how many more there were
+	// Encoding is the name of the encoding that the text was read in, where the file does not state it and another choice is
+	// possible; "" otherwise. See Encodings.
+	Encoding string
+}
+
+// Add appends a remark.
+func (r *Report) Add(m Remark) {
+	if len(r.Remarks) == maxRemarks {
+		r.More++
+		return
+	}
+	r.Remarks = append(r.Remarks, m)
+}
+
+// Append adds all remarks of another report, and takes its encoding.
+func (r *Report) Append(o Report) {
+	for _, m := range o.Remarks {
+		r.Add(m)
+	}
+	r.More += o.More
+	if o.Encoding != "" {
+		r.Encoding = o.Encoding
+	}
+}
+
+// Empty tells whether there is no remark.
+func (r *Report) Empty() bool { return len(r.Remarks) == 0 }
+
+// Count is the number of remarks, those that are not listed included.
+func (r *Report) Count() int { return len(r.Remarks) + r.More }
+
+// Fault is an error with a place in a file: the errors of all formats have it.
+type Fault interface {
+	error
+	// Remark says what is wrong and where. Its sentence is the catalogue's, under "error.KEY".
+	Remark() Remark
+}
+
+// ReadError ends the reading of a file or a game.
+type ReadError Remark
+
+// Error is for logs and scripts; the interface uses the catalogue.
+func (e *ReadError) Error() string { return Remark(*e).String() }
+
+// Remark implements Fault.
+func (e *ReadError) Remark() Remark { return Remark(*e) }
+
+// Loss is something of a game that a format cannot hold. Its sentence is the catalogue's, under "loss.KEY", with {{.Count}}
+// and {{.Token}}.
+type Loss struct {
+	Key   string
+	Count int    // how many are lost, where the sentence says so
+	Token string // what is lost, where the sentence says so
+	// Whole: the format cannot hold the game at all; Write refuses it.
+	Whole bool
+}
+
+// Refused tells whether one of the losses is the whole game.
+func Refused(losses []Loss) bool {
+	for _, l := range losses {
+		if l.Whole {
+			return true
+		}
+	}
+	return false
+}
