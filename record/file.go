@@ -80,6 +80,7 @@ func (e Entry) Tag(name string) string {
 
 // Source is a file as formats read it.
 type Source struct {
+	// Data is the file; for a format of text it is UTF-8 without a byte order mark, however the file is encoded.
 	Data []byte
 	// Encoding names the encoding of text that does not state its own (see Encodings), "" to decide by the content. A name that
 	// is not known counts as "".
@@ -87,13 +88,12 @@ type Source struct {
 	Games    []*rules.Game // those that may be met
 }
 
-// Encodings are the names of the encodings that a person can choose for text; their names in the catalogue are "encoding.NAME".
-var Encodings = []string{"utf-8", "gb18030", "big5", "windows-1258", "utf-16le", "utf-16be"}
-
 // Format is a file format. Its package gives one.
 type Format struct {
 	ID         string   // "pgn"; its name in the catalogue is "format.ID"
 	Extensions []string // with the dot, the usual one first
+	// Text: the file is text. Detect, Scan and Read get it as UTF-8, and lines and offsets are those of that.
+	Text bool
 	// Detect tells from the content, never from a name, whether a file may be of this format.
 	Detect func(data []byte) bool
 	// Scan lists the games without replaying them. What is broken is reported, and the list goes on after it.
@@ -147,14 +147,23 @@ type File struct {
 	Entries []Entry
 	Report  Report // about the list; the games have their own
 	source  Source
+	raw     []byte // the file itself
 }
 
 // Open finds the format of a file by its content and lists its games. games are those that may be met in it. The
 // error is a Fault of the format, or a *FileError when no format fits.
 func Open(data []byte, formats []*Format, games []*rules.Game) (*File, error) {
+	var text *decoded
 	for _, f := range formats {
-		if f.Detect(data) {
-			return scan(f, Source{Data: data, Games: games})
+		source := Source{Data: data, Games: games}
+		if f.Text {
+			if text == nil {
+				text = decode(data, "")
+			}
+			source.Data = text.data
+		}
+		if f.Detect(source.Data) {
+			return scan(f, source, data, text)
 		}
 	}
 	return nil, &FileError{Key: KeyOpenFormat}
@@ -164,15 +173,23 @@ func Open(data []byte, formats []*Format, games []*rules.Game) (*File, error) {
 func (f *File) In(encoding string) (*File, error) {
 	source := f.source
 	source.Encoding = encoding
-	return scan(f.Format, source)
+	var text *decoded
+	if f.Format.Text {
+		text = decode(f.raw, encoding)
+		source.Data = text.data
+	}
+	return scan(f.Format, source, f.raw, text)
 }
 
-func scan(f *Format, source Source) (*File, error) {
+func scan(f *Format, source Source, raw []byte, text *decoded) (*File, error) {
 	entries, report, err := f.Scan(source)
 	if err != nil {
 		return nil, err
 	}
-	return &File{Format: f, Entries: entries, Report: report, source: source}, nil
+	if f.Text {
+		report.Append(text.report())
+	}
+	return &File{Format: f, Entries: entries, Report: report, source: source, raw: raw}, nil
 }
 
 // OpenFile is Open for a file on disk. The error may be a *FileError too.

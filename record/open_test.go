@@ -9,6 +9,7 @@ import (
 
 	"crosspoint/record"
 	formats "crosspoint/record/all"
+	"crosspoint/record/encoding"
 	"crosspoint/record/pgn"
 	"crosspoint/record/recordtest"
 	"crosspoint/rules/all"
@@ -45,7 +46,7 @@ func TestOpenFile(t *testing.T) {
 
 func TestOpenErrors(t *testing.T) {
 	dir := t.TempDir()
-	for name, text := range map[string]string{"picture": "\x89PNG\r\n", "words": "Dear Anna", "wide": "\xff\xfe[\x00"} {
+	for name, text := range map[string]string{"picture": "\x89PNG\r\n", "words": "Dear Anna", "wide": "\xff\xfeD\x00e\x00a\x00r\x00"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -105,5 +106,44 @@ func TestUndoAll(t *testing.T) {
 		if after := pgn.Format(g); string(after) != string(before) {
 			t.Fatalf("seed %d:\n%s\nwant\n%s", seed, after, before)
 		}
+	}
+}
+
+// TestOpenEncodings opens the same game in every encoding, by itself and by choice.
+func TestOpenEncodings(t *testing.T) {
+	g := newGame(t, xiangqi.Game, "")
+	play(t, g, "h2e2 h9g7")
+	g.SetTag("Red", "胡荣华 红先胜 第一局")
+	g.SetTag("Event", "中国象棋赛，上海")
+	for _, name := range record.Encodings {
+		data, missing := encoding.ByID(name).Encode(pgn.Format(g))
+		f, err := record.Open(data, formats.Formats, all.Games)
+		if err != nil || len(f.Entries) != 1 || f.EncodingsFor() == nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if f, err = f.In(name); err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		got, _, err := f.Game(0)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if d := recordtest.Diff(g, got); d != "" && len(missing) == 0 {
+			t.Errorf("%s: %s", name, d)
+		}
+	}
+	data, _ := encoding.Big5.Encode([]byte("[Game \"Chinese Chess\"]\n[Red \"許銀川\"]\n\n*"))
+	f, err := record.Open(data, formats.Formats, all.Games)
+	if err != nil || f.Report.Encoding == "" {
+		t.Fatalf("a name alone proves nothing: %+v %v", f, err)
+	}
+	if p := f.Preview("big5", 3); len(p) != 1 || p[0].Tag("Red") != "許銀川" {
+		t.Errorf("%+v", p)
+	}
+	if f, err = f.In("gb18030"); err != nil || f.Entries[0].Tag("Red") == "許銀川" {
+		t.Errorf("%v", err)
 	}
 }

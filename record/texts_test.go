@@ -32,7 +32,7 @@ func TestTexts(t *testing.T) {
 	for _, e := range record.Encodings {
 		keys = append(keys, "encoding."+e)
 	}
-	keys = append(keys, "loss."+record.KeyLossReadOnly)
+	keys = append(keys, "loss."+record.KeyLossReadOnly, "remark."+record.KeyUndecodable)
 	for _, k := range keys {
 		if !c.Has(k) {
 			t.Errorf("no text for %s", k)

@@ -6,7 +6,7 @@ import (
 	"crosspoint/record/pgn"
 )
 
-// Formats are all file formats, the one for saving first. Nobody changes them.
+// Formats are all file formats in the order in which they are tried: those with an unmistakable mark first. Nobody changes them.
 var Formats = []*record.Format{
 	pgn.FileFormat,
 }

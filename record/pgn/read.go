@@ -10,7 +10,7 @@ import (
 
 // FileFormat describes this format to record.Open.
 var FileFormat = &record.Format{
-	ID: "pgn", Extensions: []string{".pgn", ".pgns"}, Detect: detect,
+	ID: "pgn", Extensions: []string{".pgn", ".pgns"}, Text: true, Detect: detect,
 	Scan: func(s record.Source) ([]record.Entry, record.Report, error) {
 		list, err := Scan(s.Data)
 		return list, record.Report{}, err
