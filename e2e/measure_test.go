@@ -278,7 +278,11 @@ func longGame(t *testing.T, dir string) (file, from, to string) {
 	return "", "", ""
 }
 
-// click clicks at a place again and again and measures until another place has changed.
+// held is how long the button stays down in a measured click: a quick person's click.
+const held = 80 * time.Millisecond
+
+// click clicks at a place again and again and measures until another place has changed: by turns it appears and goes away. What
+// appears while the button is still down counts as 0 after the release.
 func (m *meter) click(what string, pid, px, py, dx, dy int) {
 	send := func(kind byte) {
 		xtest.FakeInput(m.x, kind, 1, 0, m.root, int16(px), int16(py), 0)
@@ -287,26 +291,48 @@ func (m *meter) click(what string, pid, px, py, dx, dy int) {
 	xtest.FakeInput(m.x, xproto.MotionNotify, 0, 0, m.root, int16(px), int16(py), 0)
 	m.x.Sync()
 	time.Sleep(time.Second)
-	var times []float64
+	var pressed, released [2][]float64 // since the press and since the release: appearing, going away
 	work := runTime(pid)
-	for range 80 {
+	const clicks = 120
+	for n := range clicks {
 		before := m.pixels(dx-2, dy-2, 4)
-		send(xproto.ButtonPress)
-		time.Sleep(30 * time.Millisecond)
 		begin := time.Now()
+		send(xproto.ButtonPress)
+		changed := func() bool { return m.pixels(dx-2, dy-2, 4) != before }
+		seen := false
+		for !seen && time.Since(begin) < held {
+			time.Sleep(time.Millisecond) // asking all the time would take a processor from the program
+			seen = changed()
+		}
+		since := begin.Add(held)
+		if seen {
+			since = time.Now()
+		}
+		time.Sleep(held - time.Since(begin))
+		up := time.Now()
 		send(xproto.ButtonRelease)
-		for m.pixels(dx-2, dy-2, 4) == before {
+		for !seen {
 			if time.Since(begin) > 2*time.Second {
 				m.s.screenshot("no-mark")
 				m.s.t.Fatalf("%s: nothing appeared", what)
 			}
-			time.Sleep(time.Millisecond) // asking all the time would take a processor from the program
+			time.Sleep(time.Millisecond)
+			seen = changed()
+			since = time.Now()
 		}
-		times = append(times, float64(time.Since(begin).Microseconds())/1000)
-		time.Sleep(120*time.Millisecond + time.Duration(len(times)%7)*3*time.Millisecond)
+		ms := func(d time.Duration) float64 { return max(0, float64(d.Microseconds())/1000) }
+		pressed[n%2] = append(pressed[n%2], ms(since.Sub(begin)))
+		released[n%2] = append(released[n%2], ms(since.Sub(up)))
+		time.Sleep(120*time.Millisecond + time.Duration(n%7)*3*time.Millisecond)
 	}
-	work = (runTime(pid) - work) / float64(len(times))
-	slices.Sort(times)
-	fmt.Printf("%s, ms: median %.1f, 90th percentile %.1f, min %.1f, max %.1f, processor time %.1f (%d clicks)\n",
-		what, times[len(times)/2], times[len(times)*9/10], times[0], times[len(times)-1], work, len(times))
+	work = (runTime(pid) - work) / clicks
+	fmt.Printf("%s, %d clicks, processor time of each %.1f ms\n", what, clicks, work)
+	for i, part := range []string{"appears", "goes away"} {
+		fmt.Printf("  %-10s %s\n  %-10s %s\n", part, spread("after the press", pressed[i]), "", spread("after the release", released[i]))
+	}
+}
+
+func spread(what string, v []float64) string {
+	slices.Sort(v)
+	return fmt.Sprintf("%-18s median %.1f ms, 90th percentile %.1f, min %.1f, max %.1f", what, v[len(v)/2], v[len(v)*9/10], v[0], v[len(v)-1])
 }

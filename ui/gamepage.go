@@ -184,6 +184,7 @@ func (g *gamePage) newBoard() {
 	b.SetFlipped(w.settings.on(setFlipped, false))
 	b.SetAnimation(w.settings.animation())
 	b.OnClick = func(p board.Point) { w.control.Click(p) }
+	b.OnPress = func(p board.Point) bool { return w.control.Press(p) }
 	b.OnDragStart = func(p board.Point) bool { return w.control.Drag(p) }
 	b.OnDrop = func(p board.Point) { w.control.Drop(p) }
 	b.OnEscape = func() { w.control.Escape() }

@@ -16,6 +16,9 @@ type Board struct {
 
 	// OnClick is called with the point that was clicked, tapped or chosen with Enter or Space.
 	OnClick func(board.Point)
+	// OnPress is called when the main button goes down on a point. When it returns true, the press has done what a click there
+	// does, and OnClick is not called for it.
+	OnPress func(board.Point) bool
 	// OnDragStart is asked whether the piece on a point may be dragged.
 	OnDragStart func(board.Point) bool
 	// OnDrop is called when a dragged piece is let go, with NoPoint when it is off the board. A piece that still
@@ -38,6 +41,7 @@ type Board struct {
 	stage   *stage
 	play    *play
 	drag    drag
+	pressed board.Point // where OnPress took what the button went down on
 	cursor  board.Point
 	keys    bool // the keyboard is in use, so its cursor is shown
 	focused bool
@@ -49,6 +53,7 @@ var (
 	_ fyne.Draggable    = (*Board)(nil)
 	_ fyne.Focusable    = (*Board)(nil)
 	_ desktop.Hoverable = (*Board)(nil)
+	_ desktop.Mouseable = (*Board)(nil)
 )
 
 // defaultSlide is how long a piece slides unless SetAnimation says otherwise.
@@ -59,7 +64,7 @@ const minSide = 160
 
 // New makes a board; it shows no pieces until SetScene is called.
 func New(spec Spec) *Board {
-	b := &Board{duration: defaultSlide, hover: board.NoPoint, stage: newStage()}
+	b := &Board{duration: defaultSlide, hover: board.NoPoint, pressed: board.NoPoint, stage: newStage()}
 	b.spec = spec
 	b.cursor = spec.Geometry.At(spec.Geometry.Files/2, 0)
 	b.drag.from = board.NoPoint

@@ -26,11 +26,33 @@ type drag struct {
 	piece    board.Piece
 }
 
+// MouseDown hands a press of the main button on: what it takes up is seen before the button comes up again.
+func (b *Board) MouseDown(ev *desktop.MouseEvent) {
+	b.pressed = board.NoPoint
+	if ev.Button != desktop.MouseButtonPrimary || b.disabled || b.OnPress == nil {
+		return
+	}
+	b.takeFocus()
+	b.hideKeys()
+	b.finish()
+	if p := b.pointAt(ev.Position); p != board.NoPoint && b.OnPress(p) {
+		b.pressed, b.cursor = p, p
+	}
+}
+
+// MouseUp does nothing: the toolkit makes a click or the end of a drag of it.
+func (b *Board) MouseUp(*desktop.MouseEvent) {}
+
 // Tapped is a click or a touch.
 func (b *Board) Tapped(ev *fyne.PointEvent) {
 	b.takeFocus()
 	b.hideKeys()
-	b.click(b.pointAt(ev.Position))
+	p := b.pointAt(ev.Position)
+	taken := b.pressed
+	b.pressed = board.NoPoint
+	if p == board.NoPoint || p != taken {
+		b.click(p)
+	}
 }
 
 func (b *Board) click(p board.Point) {

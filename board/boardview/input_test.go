@@ -108,6 +108,41 @@ func TestDrag(t *testing.T) {
 	p.expect(t)
 }
 
+// TestPress: what a press takes up is not clicked as well, with or without a drag; everything else is.
+func TestPress(t *testing.T) {
+	p := newPlayed(t)
+	p.OnPress = func(at board.Point) bool {
+		p.log = append(p.log, "press "+p.name(at))
+		return at == point(t, "h2")
+	}
+	press := func(name string, button desktop.MouseButton) fyne.Position {
+		at := p.Center(point(t, name))
+		p.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: button})
+		return at
+	}
+	p.Tapped(&fyne.PointEvent{Position: press("h2", desktop.MouseButtonPrimary)})
+	p.expect(t, "press h2")
+	p.Tapped(&fyne.PointEvent{Position: p.Center(point(t, "h2"))})
+	p.expect(t, "click h2")
+	p.Tapped(&fyne.PointEvent{Position: press("e4", desktop.MouseButtonPrimary)})
+	p.expect(t, "press e4", "click e4")
+	press("h2", desktop.MouseButtonSecondary)
+	p.expect(t)
+	p.dragBy(press("h2", desktop.MouseButtonPrimary), fyne.NewDelta(1, 1))
+	p.expect(t, "press h2")
+	from := press("h2", desktop.MouseButtonPrimary)
+	to := p.Center(point(t, "e2"))
+	p.dragBy(from, fyne.NewDelta(to.X-from.X, 0))
+	p.expect(t, "press h2", "drag h2", "drop e2")
+	// The button comes up elsewhere, without a drag.
+	press("h2", desktop.MouseButtonPrimary)
+	p.Tapped(&fyne.PointEvent{Position: to})
+	p.expect(t, "press h2", "click e2")
+	p.SetEnabled(false)
+	press("h2", desktop.MouseButtonPrimary)
+	p.expect(t)
+}
+
 func TestKeys(t *testing.T) {
 	p := newPlayed(t)
 	p.window.Canvas().Focus(p.Board)

@@ -57,6 +57,13 @@ func (c *choices) exact(path []board.Point) (rules.Move, bool) {
 	return 0, false
 }
 
+// leads tells whether these clicks are a step or begin one.
+func (c *choices) leads(path []board.Point) bool {
+	return slices.ContainsFunc(c.all, func(ch choice) bool {
+		return len(ch.path) >= len(path) && slices.Equal(ch.path[:len(path)], path)
+	})
+}
+
 // starts tells whether a choice begins with a click on at.
 func (c *choices) starts(at board.Point) bool {
 	return slices.ContainsFunc(c.all, func(ch choice) bool { return ch.path[0] == at })

@@ -89,9 +89,10 @@ type Controller struct {
 
 // drag is a piece on its way under the pointer.
 type drag struct {
-	on    bool
-	from  board.Point
-	again bool // the piece was in hand before the drag began
+	pressed bool // the button went down on the piece and thereby took it up; nothing is on its way yet
+	on      bool
+	from    board.Point
+	again   bool // the piece was in hand before the button went down
 }
 
 // New returns a controller on the welcome page. It shows nothing before the first input.

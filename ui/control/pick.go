@@ -44,6 +44,31 @@ func (c *Controller) Click(at board.Point) {
 	c.show(nil)
 }
 
+// Press is the moment at which the button of the pointer goes down on a point, before it is known whether a click or a drag comes of it. A
+// piece that a click there would take up is in hand at once, so that its steps are seen without waiting for the button to come up; then
+// Press returns true, and the click that follows must not be reported. Everything else waits for the click.
+func (c *Controller) Press(at board.Point) bool {
+	if !c.ready() {
+		return false
+	}
+	c.drag = drag{}
+	n := len(c.path)
+	if c.offBoard(at) || n > 0 && (at == c.path[0] || at == c.path[n-1]) {
+		return false
+	}
+	if n > 0 && c.legal().leads(append(slices.Clone(c.path), at)) {
+		return false
+	}
+	first := []board.Point{at}
+	if _, whole := c.legal().exact(first); whole || !c.legal().leads(first) {
+		return false
+	}
+	c.putDown()
+	c.drag = drag{pressed: true, from: at}
+	c.advance(first)
+	return true
+}
+
 // advance takes next as the clicks so far, when they choose a step or lead to one, and shows the state.
 func (c *Controller) advance(next []board.Point) bool {
 	if m, ok := c.legal().exact(next); ok {
@@ -65,7 +90,7 @@ func (c *Controller) Drag(from board.Point) bool {
 		return false
 	}
 	n := len(c.path)
-	again := n > 0 && c.path[n-1] == from
+	again := n > 0 && c.path[n-1] == from && !(c.drag.pressed && c.drag.from == from)
 	if !again {
 		on := append(slices.Clone(c.path), from)
 		switch {

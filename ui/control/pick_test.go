@@ -126,6 +126,60 @@ func TestDragIsLikeClicks(t *testing.T) {
 	}
 }
 
+// TestPressIsTheFirstHalfOfAClick: presses, each followed by its click unless it was taken, or by its drag, choose what clicks and
+// drags alone do.
+func TestPressIsTheFirstHalfOfAClick(t *testing.T) {
+	for _, tc := range []struct {
+		game   *rules.Game
+		fen    string
+		clicks []string
+		taken  string // which of the presses took a piece up
+	}{
+		{xiangqi.Game, "", []string{"b0", "c2"}, "yn"},
+		{xiangqi.Game, "", []string{"b0", "b0"}, "yn"},
+		{xiangqi.Game, "", []string{"b0", "h0", "g2"}, "yyn"},
+		{xiangqi.Game, "", []string{"b0", "b9"}, "yn"},
+		{xiangqi.Game, "", []string{"e9", "e5"}, "nn"},
+		{cannon.Game, "", []string{"c1"}, "n"},
+		{cannon.Game, front, []string{"e3", "e7"}, "yn"},
+		{football.Game, twoKnights, []string{"e5", "g6"}, "yn"},
+		{football.Game, relay, []string{"e4", "e5", "e7"}, "ynn"},
+		{football.Game, relay, []string{"e4", "e5", "e5"}, "ynn"},
+	} {
+		pressed, clicked := startTable(t, tc.game, tc.fen), startTable(t, tc.game, tc.fen)
+		var taken string
+		for _, name := range tc.clicks {
+			if at := pressed.at(name); pressed.Press(at) {
+				taken += "y"
+			} else {
+				taken += "n"
+				pressed.Click(at)
+			}
+			clicked.Click(clicked.at(name))
+		}
+		if pressed.fen() != clicked.fen() || pressed.dots() != clicked.dots() || pressed.State().Status.Key != clicked.State().Status.Key {
+			t.Errorf("presses %v: %s, dots %s; clicks: %s, dots %s", tc.clicks, pressed.fen(), pressed.dots(), clicked.fen(), clicked.dots())
+		}
+		if taken != tc.taken {
+			t.Errorf("presses %v: taken %s, want %s", tc.clicks, taken, tc.taken)
+		}
+	}
+	// A piece that is dropped where it was picked up stays in hand, unless it was in hand before the button went down.
+	tb := startTable(t, xiangqi.Game, "")
+	b0 := tb.at("b0")
+	for i, want := range []board.Point{b0, board.NoPoint, b0} {
+		tb.Press(b0)
+		tb.Drag(b0)
+		tb.Drop(b0)
+		if got := tb.State().Selected; got != want {
+			t.Errorf("drag %d to its own point: selected %d, want %d", i, got, want)
+		}
+	}
+	if tb.Press(board.NoPoint) {
+		t.Error("no point is taken up")
+	}
+}
+
 func TestDropElsewhereReturnsThePiece(t *testing.T) {
 	tb := startTable(t, cannon.Game, front)
 	for _, at := range []board.Point{tb.at("g2"), tb.at("h6"), tb.at("e3"), board.NoPoint} {
