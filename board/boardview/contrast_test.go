@@ -112,7 +112,35 @@ func markNeeds(p *Palette) []need {
 			needs = append(needs, need{name + " on pitch", out, band, 3})
 		}
 	}
-	return append(needs, need{"bar of the badge", hex(0xffffff), badgeRed, 4.5})
+	return append(append(needs, arrowNeeds(p)...), need{"bar of the badge", hex(0xffffff), badgeRed, 4.5})
+}
+
+// arrowNeeds holds arrows of every rank against the board as they are painted there: the fill of the best one, and the line around all.
+func arrowNeeds(p *Palette) []need {
+	var needs []need
+	for rank := range arrowForms {
+		_, fill, line := arrowForm(rank)
+		for _, ground := range []struct {
+			c, edge, under color.NRGBA
+		}{
+			{p.Hint, p.HintEdge, p.BoardFrom},
+			{p.Hint, p.HintEdge, p.BoardTo},
+			{p.PitchHint, p.PitchHintEdge, p.BandLight},
+			{p.PitchHint, p.PitchHintEdge, p.BandDark},
+		} {
+			name := fmt.Sprintf("arrow %d", rank)
+			c, edge := fade(ground.c, fill), fade(ground.edge, line)
+			out := edge
+			if contrastOf(c, ground.under) > contrastOf(edge, ground.under) {
+				out = c
+			}
+			if rank == 0 {
+				needs = append(needs, need{name + " fill", c, ground.under, 2})
+			}
+			needs = append(needs, need{name, out, ground.under, 3}, need{"number of " + name, inkOn(ground.edge), ground.edge, 4.5})
+		}
+	}
+	return needs
 }
 
 func TestContrast(t *testing.T) {

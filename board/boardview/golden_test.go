@@ -189,6 +189,60 @@ func TestFlipped(t *testing.T) {
 	}
 }
 
+// arrowsFor shows the three best lines of a position, and a whole turn of several steps.
+func arrowsFor(t testing.TB, g *rules.Game) boardview.Scene {
+	at := func(n string) board.Point { return points(t, g, n)[0] }
+	var s boardview.Scene
+	arrow := func(from, to string, rank, number int) {
+		m := boardview.Mark{Kind: boardview.MarkHint, At: at(to), Rank: rank, Number: number}
+		if from != "" {
+			m.Line = points(t, g, from)
+		}
+		s.Marks = append(s.Marks, m)
+	}
+	switch g.ID {
+	case "cannon":
+		s.Pieces = piecesOf(t, g, "4t5/1s1s1s1s1s/1s1s1s1s1s/2s2s1s1s/10/10/S1S1S1S1S1/S1S1S1S1S1/S1S1S1S1S1/6T3 d - 5")
+		arrow("c4", "c7", 0, 0)
+		arrow("a4", "b5", 1, 0)
+		arrow("", "h5", 2, 0)
+	case "xiangqi":
+		s.Pieces = piecesOf(t, g, "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR w - - 0 1")
+		arrow("e2", "e6", 0, 0)
+		arrow("h0", "g2", 1, 0)
+		arrow("a0", "a1", 2, 0)
+		arrow("h2", "h7", 2, 0)
+	case "football":
+		s.Pieces = piecesOf(t, g, "")
+		arrow("d1", "d4", 0, 1)
+		arrow("e5", "h8", 0, 2)
+		arrow("h8", "e8", 0, 3)
+		arrow("e8", "e9", 0, 4)
+		arrow("g1", "f3", 1, 1)
+		arrow("f3", "e5", 1, 2)
+	}
+	return s
+}
+
+func TestArrows(t *testing.T) {
+	for _, g := range all.Games {
+		for _, p := range palettes {
+			for _, flipped := range []bool{false, true} {
+				if flipped && p.ID != "wood" {
+					continue
+				}
+				name := "arrows-" + g.ID + "-" + p.ID
+				if flipped {
+					name += "-flipped"
+				}
+				t.Run(name, func(t *testing.T) {
+					compare(t, name, boardview.Picture(specFor(g, 0, plain(p)), arrowsFor(t, g), flipped, 500))
+				})
+			}
+		}
+	}
+}
+
 func TestSizes(t *testing.T) {
 	for _, g := range all.Games {
 		for _, size := range []int{300, 1000} {

@@ -15,6 +15,8 @@ type look struct {
 	turned bool
 	wide   bool // a mark around a piece with corners
 	dx, dy int8
+	rank   uint8 // of an arrow
+	number uint8
 }
 
 type lookKind uint8
@@ -26,6 +28,7 @@ const (
 	lookCapsule
 	lookPath
 	lookArrow
+	lookNumber
 )
 
 // item is a picture at a place: the pixel of its upper left corner.
@@ -45,6 +48,7 @@ type slot struct {
 // layer is a pool of slots that are drawn above and below other layers. Pictures in one layer do not cover each other.
 type layer struct {
 	slots []*slot
+	few   bool // its pictures are large and seldom come again
 }
 
 // setItems makes the layer show exactly these items. It moves, shows and hides slots, and touches none that already
@@ -67,7 +71,7 @@ func (l *layer) setItems(st *stage, items []item) (changed, added bool) {
 		if s == nil {
 			s = l.find(func(s *slot) bool { return s.item.look.what == lookNothing })
 		}
-		if s == nil && len(l.slots) >= slotsBeforeReuse {
+		if s == nil && (l.few || len(l.slots) >= slotsBeforeReuse) {
 			s = l.find(func(s *slot) bool { return !s.shown })
 		}
 		if s == nil {

@@ -21,12 +21,10 @@ const (
 	goalRing      = 0.40
 	goalThick     = 0.10
 	pathThick     = 0.06
-	arrowThick    = 0.12
 	edgeThick     = 0.022 // of the line around marks on a pitch
 	bracketThick  = 0.055
 	capsuleRadius = 0.50
 	capsuleShare  = 0.22
-	arrowShare    = 0.60
 	badgeRadius   = 0.17
 )
 
@@ -200,24 +198,6 @@ func pathSprite(d vec, c, edge color.NRGBA, s, frac float64) *sprite {
 	return b.sprite()
 }
 
-// arrowSprite is an arrow from a point to another.
-func arrowSprite(d vec, c color.NRGBA, s, frac float64) *sprite {
-	b := between(d, 0.4*s, frac)
-	length := d.length()
-	unit := d.times(1 / length)
-	normal := vec{-unit.y, unit.x}
-	tip := unit.times(length - 0.06*s)
-	neck := unit.times(length - 0.42*s)
-	start := unit.times(min(0.30*s, length/4))
-	half, wing := normal.times(arrowThick/2*s), normal.times(0.20*s)
-	c.A = uint8(float64(c.A) * arrowShare)
-	b.fill(polygon(
-		start.add(half), neck.add(half), neck.add(wing), tip,
-		neck.add(wing.times(-1)), neck.add(half.times(-1)), start.add(half.times(-1)),
-	), c)
-	return b.sprite()
-}
-
 // hoverSprite is a soft light under the pointer.
 func hoverSprite(c color.NRGBA, s, frac float64) *sprite {
 	b := newSquareBrush(0.66*s, frac)
@@ -246,7 +226,7 @@ func (p *Palette) markColors(kind MarkKind, pitch bool) (c, edge color.NRGBA) {
 		case MarkLastFrom, MarkLastTo:
 			return p.Last, none
 		case MarkHint:
-			return p.Hint, none
+			return p.Hint, p.HintEdge
 		case cursorKind:
 			return p.Focus, none
 		default:
@@ -261,7 +241,7 @@ func (p *Palette) markColors(kind MarkKind, pitch bool) (c, edge color.NRGBA) {
 	case MarkLastFrom, MarkLastTo:
 		return p.PitchLast, p.PitchEdge
 	case MarkHint:
-		return p.PitchHint, p.PitchEdge
+		return p.PitchHint, p.PitchHintEdge
 	default:
 		return p.PitchMove, p.PitchEdge
 	}

@@ -38,10 +38,12 @@ type Palette struct {
 	Shadow, Shine color.NRGBA
 
 	// Move marks selections and steps, Last the last step, Alarm a check or a shot, Refused what stands in the way.
-	Move, Last, Alarm, Refused, Hint color.NRGBA
-	// PitchMove, PitchLast, PitchAlarm, PitchHint and Kick mark a pitch, each with an edge in PitchEdge (transparent for
-	// none).
-	PitchMove, PitchLast, PitchAlarm, PitchHint, Kick, PitchEdge color.NRGBA
+	Move, Last, Alarm, Refused color.NRGBA
+	// PitchMove, PitchLast, PitchAlarm and Kick mark a pitch, each with an edge in PitchEdge (transparent for none).
+	PitchMove, PitchLast, PitchAlarm, Kick, PitchEdge color.NRGBA
+	// Hint fills the arrows of a good step, which let through what is below them; HintEdge is the line around them. PitchHint and
+	// PitchHintEdge are those of a pitch.
+	Hint, HintEdge, PitchHint, PitchHintEdge color.NRGBA
 }
 
 func hex(v uint32) color.NRGBA {

@@ -36,9 +36,10 @@ func Wood() *Palette {
 		Ball:   Body{hex(0xFFFFFF), hex(0xDEDEDA), hex(0x111111), none, hex(0x161616)},
 		Shadow: alpha(0x2A1606, 0.50), Shine: alpha(0xFFFFFF, 0.35),
 
-		Move: hex(0x1A6035), Last: hex(0x1C57B0), Alarm: hex(0xB80000), Refused: hex(0xB80000), Hint: hex(0x1A6035),
-		PitchMove: hex(0xFFFFFF), PitchLast: hex(0xFFFFFF), PitchAlarm: hex(0xFF6A5C), PitchHint: hex(0xFFFFFF),
+		Move: hex(0x1A6035), Last: hex(0x1C57B0), Alarm: hex(0xB80000), Refused: hex(0xB80000),
+		PitchMove: hex(0xFFFFFF), PitchLast: hex(0xFFFFFF), PitchAlarm: hex(0xFF6A5C),
 		Kick: hex(0xFFD400), PitchEdge: hex(0x111111),
+		Hint: hex(0x6B1FA0), HintEdge: hex(0x3B0A5C), PitchHint: hex(0x5A1590), PitchHintEdge: hex(0x22063A),
 	}
 }
 
@@ -74,9 +75,10 @@ func Dark() *Palette {
 		Ball:   Body{hex(0xFFFFFF), hex(0xD8D8D2), hex(0x0B0B0B), none, hex(0x161616)},
 		Shadow: alpha(0x000000, 0.60), Shine: alpha(0xFFFFFF, 0.22),
 
-		Move: hex(0x7FD39A), Last: hex(0x6FB1FF), Alarm: hex(0xFF5252), Refused: hex(0xFF5252), Hint: hex(0x7FD39A),
-		PitchMove: hex(0xFFFFFF), PitchLast: hex(0xFFFFFF), PitchAlarm: hex(0xFF6A5C), PitchHint: hex(0xFFFFFF),
+		Move: hex(0x7FD39A), Last: hex(0x6FB1FF), Alarm: hex(0xFF5252), Refused: hex(0xFF5252),
+		PitchMove: hex(0xFFFFFF), PitchLast: hex(0xFFFFFF), PitchAlarm: hex(0xFF6A5C),
 		Kick: hex(0xFFD400), PitchEdge: hex(0x111111),
+		Hint: hex(0xC6A2FF), HintEdge: hex(0xE6D6FF), PitchHint: hex(0xC6A2FF), PitchHintEdge: hex(0xE6D6FF),
 	}
 }
 
@@ -101,7 +103,8 @@ func Contrast() *Palette {
 		Team:    [2]Body{{white, white, black, none, black}, {rust, rust, black, none, white}},
 		Ball:    Body{hex(0xFFD400), hex(0xFFD400), black, none, black},
 
-		Move: blue, Last: blue, Alarm: hex(0xCC0000), Refused: hex(0xCC0000), Hint: blue,
-		PitchMove: blue, PitchLast: blue, PitchAlarm: hex(0xCC0000), PitchHint: blue, Kick: blue,
+		Move: blue, Last: blue, Alarm: hex(0xCC0000), Refused: hex(0xCC0000),
+		PitchMove: blue, PitchLast: blue, PitchAlarm: hex(0xCC0000), Kick: blue,
+		Hint: hex(0x7A1FB8), HintEdge: hex(0x3A0066), PitchHint: hex(0x7A1FB8), PitchHintEdge: hex(0x3A0066),
 	}
 }

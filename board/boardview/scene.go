@@ -31,7 +31,7 @@ const (
 	MarkLastTo                   // corner brackets
 	MarkAlarm                    // solid ring: check, town under fire
 	MarkRefused                  // what stands in the way, shown for a moment
-	MarkHint                     // arrow from Line[0] to At
+	MarkHint                     // arrow from Line[0] to At, a ring around At without a Line
 	MarkSlide                    // small ring: a step of a whole group, such as a cannon that slides, to an empty point
 )
 
@@ -41,6 +41,10 @@ type Mark struct {
 	At    board.Point
 	Line  []board.Point
 	Group []board.Point
+	// Rank is how far an arrow is behind the best one, 0 for that itself: the others are thinner and fainter.
+	Rank int
+	// Number stands on an arrow that is one of several, such as the steps of a turn; 0 for none, at most 99.
+	Number int
 }
 
 // Scene is what stands on the board now.

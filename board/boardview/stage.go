@@ -23,7 +23,9 @@ const (
 	layerAlarms
 	layerRings
 	layerDots
+	layerArrowsBehind // those of less good lines
 	layerArrows
+	layerNumbers
 	layerCursor
 	layerMoving // pieces that slide or are dragged
 	layerGlow
@@ -47,7 +49,9 @@ type stage struct {
 }
 
 func newStage() *stage {
-	return &stage{leaf: canvas.NewRectangle(color.Transparent), sprites: map[look]*sprite{}}
+	st := &stage{leaf: canvas.NewRectangle(color.Transparent), sprites: map[look]*sprite{}}
+	st.layers[layerArrowsBehind].few, st.layers[layerArrows].few = true, true
+	return st
 }
 
 // fit lays everything out for new metrics or, with redraw, for a new spec. Pictures of pieces and marks stay when the
@@ -109,6 +113,9 @@ func (st *stage) sprite(l look) *sprite {
 	if sp := st.sprites[l]; sp != nil {
 		return sp
 	}
+	if l.what == lookArrow {
+		st.dropArrows()
+	}
 	sp := st.draw(l)
 	st.sprites[l] = sp
 	return sp
@@ -126,7 +133,9 @@ func (st *stage) draw(l look) *sprite {
 	case lookPath:
 		return pathSprite(d, c, edge, s, frac)
 	case lookArrow:
-		return arrowSprite(d, c, s, frac)
+		return arrowSprite(d, c, edge, s, frac, int(l.rank))
+	case lookNumber:
+		return numberSprite(int(l.number), edge, s, frac)
 	}
 	switch l.mark {
 	case hoverKind:
@@ -137,6 +146,11 @@ func (st *stage) draw(l look) *sprite {
 	wide := 0.0
 	if l.wide {
 		wide = townWide
+	}
+	if l.mark == MarkHint {
+		b := newSquareBrush(markReach*s+1, frac)
+		pen{b, s, 0, c, edge}.hintRing(int(l.rank))
+		return b.sprite()
 	}
 	return markSprite(l.mark, c, edge, s, frac, wide)
 }
@@ -207,7 +221,7 @@ func (st *stage) listPieces(pieces []board.Piece, hidden func(board.Point) bool)
 func (st *stage) listMarks(pieces []board.Piece, marks []Mark) {
 	st.pieces = pieces
 	st.begin(layerCapsules, layerUnder)
-	st.begin(layerAlarms, layerArrows)
+	st.begin(layerAlarms, layerNumbers)
 	for i := range marks {
 		st.listMark(&marks[i])
 	}
@@ -223,9 +237,7 @@ func (st *stage) listMark(mk *Mark) {
 	case MarkGroup:
 		st.listGroup(mk.Group)
 	case MarkHint:
-		if len(mk.Line) > 0 {
-			st.listArrow(mk.Line[0], mk.At)
-		}
+		st.listHint(mk)
 	case MarkShot, MarkGoal:
 		st.listPath(mk.Kind, mk.Line)
 		st.add(layerRings, l, mk.At)
@@ -286,13 +298,4 @@ func (st *stage) listGroup(group []board.Point) {
 	g := st.spec.Geometry
 	dx, dy := g.File(to)-g.File(from), g.Rank(to)-g.Rank(from)
 	st.add(layerCapsules, look{what: lookCapsule, mark: MarkGroup, dx: int8(dx), dy: int8(dy)}, from)
-}
-
-func (st *stage) listArrow(from, to board.Point) {
-	g := st.spec.Geometry
-	if from == to || int(to) >= g.Points() {
-		return
-	}
-	dx, dy := g.File(to)-g.File(from), g.Rank(to)-g.Rank(from)
-	st.add(layerArrows, look{what: lookArrow, mark: MarkHint, dx: int8(dx), dy: int8(dy)}, from)
 }
