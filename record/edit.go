@@ -14,11 +14,12 @@ type undone struct {
 	index    int
 	end      *Node        // where the cursor was taken from
 	declared *declaration // what was declared at the end or below top
+	review   *annotation  // nil unless it was a review that was taken back, and nothing else
 }
 
 // CanUndo tells whether Undo would do something.
 func (g *Game) CanUndo() bool {
-	return !g.undoEnd().IsRoot() || g.declared != nil && g.declared.node.IsRoot()
+	return !g.undoEnd().IsRoot() || g.declared != nil && g.declared.node.IsRoot() || g.UndoesReview()
 }
 
 // CanRedo tells whether Redo would do something.
@@ -27,16 +28,21 @@ func (g *Game) CanRedo() bool { return len(g.undone) > 0 }
 // undoEnd is the step that Undo starts from: the end of the current line, or the cursor when the step after it
 // has just been taken back (variations that are still there do not count then).
 func (g *Game) undoEnd() *Node {
-	if k := len(g.undone); k > 0 && g.undone[k-1].top != nil && g.undone[k-1].parent == g.cursor {
-		return g.cursor
+	for _, u := range slices.Backward(g.undone) {
+		if u.top != nil && u.parent == g.cursor {
+			return g.cursor
+		}
+		if u.review == nil {
+			break
+		}
 	}
 	return g.cursor.lineEnd()
 }
 
 // Undo takes the last turn off the end of the current line (of an unfinished turn: its last step), with all
 // variations inside it, and moves the cursor to what is then the end. A declared result is taken back first, and
-// alone. It returns the steps taken back in the order of play (none, but not nil, for a declared result), or nil
-// when there is nothing to take back. It can be repeated until the start; Redo brings all of it back.
+// alone, and so is a review that is newer than both (see UndoesReview). It returns the steps taken back in the order of play (none, but not nil, for a declared result or a review), or
+// nil when there is nothing to take back. It can be repeated until the start; Redo brings all of it back.
 func (g *Game) Undo() []*Node {
 	if !g.CanUndo() {
 		return nil
@@ -47,6 +53,10 @@ func (g *Game) Undo() []*Node {
 }
 
 func (g *Game) undo() []*Node {
+	if g.UndoesReview() {
+		g.undoReview()
+		return []*Node{}
+	}
 	end := g.undoEnd()
 	g.walk(end)
 	if g.declared != nil && g.declared.node == end {
@@ -87,6 +97,10 @@ func (g *Game) redo() []*Node {
 	k := len(g.undone) - 1
 	u := g.undone[k]
 	g.undone = g.undone[:k]
+	if u.review != nil {
+		g.redoReview(u.review)
+		return []*Node{}
+	}
 	if u.declared != nil {
 		g.declared = u.declared
 	}
@@ -110,17 +124,22 @@ func steps(top, end *Node) []*Node {
 	}
 }
 
-// Redone calls f while everything that Redo can bring back is in the tree, for writers that keep it too. It
-// returns the operations that, applied one after the other, lead from that state to the present one, the cursor
-// included. Nothing is changed afterwards and nothing is reported.
+// Redone calls f while everything that Redo can bring back is in the tree, for writers that keep it too. It returns
+// the operations that, applied one after the other, lead from that state to the present one, the cursor included.
+// The tree is the same afterwards and nothing is reported. A review can still be taken back if that is what Undo would
+// do; any other review is part of the game from now on, and one that was taken back is forgotten.
 func (g *Game) Redone(f func()) []Op {
 	at := g.cursor
 	taken := slices.Clone(g.undone)
-	for len(g.undone) > 0 {
+	for len(g.undone) > 0 && !g.RedoesReview() {
 		g.redo()
 	}
-	f()
-	var ops []Op
+	taken = taken[len(g.undone):]
+	g.undone = nil
+	if len(taken) > 0 {
+		g.annotations = nil
+	}
+	ops := g.liftReviews(f)
 	for _, u := range taken {
 		if u.end != g.cursor {
 			g.walk(u.end)
@@ -172,6 +191,12 @@ func (g *Game) DeleteVariation(n *Node) bool {
 	return true
 }
 
+// edit numbers a change that is not a step.
+func (g *Game) edit() uint32 {
+	g.count++
+	return g.count
+}
+
 // SetComment sets the comments ahead of and after a step; the root has only one, after.
 func (g *Game) SetComment(n *Node, before, after string) {
 	if !g.owns(n) {
@@ -184,7 +209,7 @@ func (g *Game) SetComment(n *Node, before, after string) {
 	if n.Before == before && n.Comment == after {
 		return
 	}
-	n.Before, n.Comment = before, after
+	n.Before, n.Comment, n.edited = before, after, g.edit()
 	g.change(Op{Kind: OpComment, At: g.pathFromCursor(n), Before: before, After: after})
 }
 
@@ -202,7 +227,7 @@ func (g *Game) SetNAGs(n *Node, nags []int) {
 	if slices.Equal(n.NAGs, kept) {
 		return
 	}
-	n.NAGs = kept
+	n.NAGs, n.edited = kept, g.edit()
 	g.change(Op{Kind: OpNAGs, At: g.pathFromCursor(n), NAGs: kept})
 }
 
@@ -230,7 +255,7 @@ func (g *Game) Declare(r rules.Result) {
 		r.Reason = ReasonUnstated
 	}
 	end := g.cursor.lineEnd()
-	if _, over := g.Verdict(end); over || g.declared != nil && *g.declared == (declaration{end, r}) {
+	if _, over := g.Verdict(end); over || g.declared != nil && g.declared.node == end && g.declared.result == r {
 		return
 	}
 	g.putTag("Termination", "", -1)
@@ -238,7 +263,7 @@ func (g *Game) Declare(r rules.Result) {
 		n.toFront()
 	}
 	g.walk(end)
-	g.declared = &declaration{node: end, result: r}
+	g.declared = &declaration{node: end, result: r, born: g.edit()}
 	g.undone = nil
 	g.change(Op{Kind: OpDeclare, Winner: r.Winner, Reason: r.Reason})
 }
@@ -257,6 +282,6 @@ func (g *Game) DeclareAt(n *Node, r rules.Result) {
 	if over && v.Winner == r.Winner && (r.Reason == ReasonUnstated || r.Reason == v.Reason) {
 		return
 	}
-	g.declared = &declaration{node: n, result: r}
+	g.declared = &declaration{node: n, result: r, born: g.edit()}
 	g.changed++
 }

@@ -20,15 +20,19 @@ type Game struct {
 	cursor   *Node
 	declared *declaration
 	undone   []undone
-	changed  uint64
-	listener func(Op)
-	buf      []rules.Move
+	// annotations are the reviews that can be taken back, the newest last; count numbers what comes into the tree.
+	annotations []*annotation
+	count       uint32
+	changed     uint64
+	listener    func(Op)
+	buf         []rules.Move
 }
 
 // declaration is a result that the players, not the rules, gave to the line that ends with node.
 type declaration struct {
 	node   *Node
 	result rules.Result
+	born   uint32 // see Node.born
 }
 
 // New starts a game by the rules of a preset ("" = the default) with some options changed. fen is the start, ""

@@ -20,6 +20,8 @@ type Node struct {
 	NAGs []int
 	// Clock is the time that the player had left after the step, all periods of byo-yomi included; NoClock (below 0) when unknown.
 	Clock time.Duration
+	// Eval is what an engine thinks of the position after the step, nil when that is not known. It is never written to.
+	Eval *Eval
 
 	game     *Game
 	parent   *Node
@@ -28,6 +30,8 @@ type Node struct {
 	turn     int32
 	side     board.Side
 	ends     bool
+	born     uint32 // grows from step to step in the order in which they came into the tree
+	edited   uint32 // the same count when somebody last changed comments or glyphs
 	text     string
 	effect   *rules.Effect // nil until somebody asks
 	verdict  *verdict      // nil until somebody asks

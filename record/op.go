@@ -13,17 +13,18 @@ type OpKind string
 
 // The operations.
 const (
-	OpPlay    OpKind = "play"    // Step at the cursor
-	OpCursor  OpKind = "cursor"  // to At
-	OpUndo    OpKind = "undo"    // see Game.Undo
-	OpRedo    OpKind = "redo"    // see Game.Redo
-	OpPromote OpKind = "promote" // At
-	OpDelete  OpKind = "delete"  // At
-	OpComment OpKind = "comment" // Before and After at At
-	OpNAGs    OpKind = "nags"    // NAGs at At
-	OpClock   OpKind = "clock"   // Clock at At
-	OpDeclare OpKind = "declare" // Winner and Reason
-	OpTag     OpKind = "tag"     // Name and Value
+	OpPlay     OpKind = "play"     // Step at the cursor
+	OpCursor   OpKind = "cursor"   // to At
+	OpUndo     OpKind = "undo"     // see Game.Undo
+	OpRedo     OpKind = "redo"     // see Game.Redo
+	OpPromote  OpKind = "promote"  // At
+	OpDelete   OpKind = "delete"   // At
+	OpComment  OpKind = "comment"  // Before and After at At
+	OpNAGs     OpKind = "nags"     // NAGs at At
+	OpClock    OpKind = "clock"    // Clock at At
+	OpDeclare  OpKind = "declare"  // Winner and Reason
+	OpTag      OpKind = "tag"      // Name and Value
+	OpAnnotate OpKind = "annotate" // Notes
 )
 
 // Op is one change of a game or one move of its cursor, enough to repeat it. Its JSON form is the journal's.
@@ -41,6 +42,7 @@ type Op struct {
 	Reason string        `json:"reason,omitempty"`
 	Name   string        `json:"name,omitempty"`
 	Value  string        `json:"value,omitempty"`
+	Notes  []Note        `json:"notes,omitempty"`
 }
 
 // pathTo is the way to n in the form of Op.At; it is never nil.
@@ -121,6 +123,8 @@ func (g *Game) Apply(op Op) error {
 		g.SetClock(n, op.Clock)
 	case OpDeclare:
 		g.Declare(rules.Result{Winner: min(op.Winner, board.NoSide), Reason: op.Reason})
+	case OpAnnotate:
+		ok = g.Annotate(op.Notes)
 	case OpTag:
 		g.SetTag(op.Name, op.Value)
 	default:

@@ -59,6 +59,8 @@ func (g *Game) Append(m rules.Move) (*Node, error) {
 	if g.cursor.ends {
 		n.turn++
 	}
+	g.count++
+	n.born = g.count
 	g.cursor.children = append(g.cursor.children, n)
 	g.cursor = n
 	g.undone = nil

@@ -17,6 +17,7 @@ import (
 const (
 	commandClock = "[%clk "
 	commandEnd   = "[%end "
+	commandEval  = "[%eval "
 	commandChar  = "[%chr "
 )
 
@@ -24,13 +25,22 @@ const (
 type remark struct {
 	text  string
 	clock time.Duration // record.NoClock when it says nothing of it
+	eval  *record.Eval  // nil when it says nothing of it
 	ended bool
 	end   rules.Result
 }
 
-// readComment takes a comment apart. inner is false for the comment ahead of a step and that of the game, which
-// have no commands except for characters.
-func readComment(raw string, inner bool) remark {
+// placed says where a comment stands, which decides what commands it may have, apart from characters.
+type placed uint8
+
+const (
+	ahead  placed = iota // ahead of a step: none
+	ofGame               // the comment of the game: the score of the start
+	after                // after a step: all
+)
+
+// readComment takes a comment apart.
+func readComment(raw string, at placed) remark {
 	r := remark{clock: record.NoClock}
 	raw = strings.TrimSpace(strings.ReplaceAll(strings.ReplaceAll(raw, "\r\n", "\n"), "\r", "\n"))
 	var b strings.Builder
@@ -39,7 +49,7 @@ func readComment(raw string, inner bool) remark {
 		if i < 0 {
 			break
 		}
-		text, rest, ok := r.command(raw[i:], inner)
+		text, rest, ok := r.command(raw[i:], at)
 		switch {
 		case !ok:
 			i += len("[%")
@@ -55,7 +65,7 @@ func readComment(raw string, inner bool) remark {
 }
 
 // command reads one command at the start of s; text is what it stands for in the comment, rest what follows it.
-func (r *remark) command(s string, inner bool) (text, rest string, ok bool) {
+func (r *remark) command(s string, at placed) (text, rest string, ok bool) {
 	end := strings.IndexByte(s[:min(len(s), maxCommand)], ']')
 	if end < 0 {
 		return "", s, false
@@ -68,13 +78,19 @@ func (r *remark) command(s string, inner bool) (text, rest string, ok bool) {
 			return "", s, false
 		}
 		return string(rune(n)), rest, true
-	case inner && strings.HasPrefix(s, commandClock):
+	case at == after && strings.HasPrefix(s, commandClock):
 		d, ok := readClock(s[len(commandClock):end])
 		if !ok {
 			return "", s, false
 		}
 		r.clock = d
-	case inner && strings.HasPrefix(s, commandEnd):
+	case at != ahead && strings.HasPrefix(s, commandEval):
+		e, ok := record.ParseEval(s[len(commandEval):end])
+		if !ok {
+			return "", s, false
+		}
+		r.eval = &e
+	case at == after && strings.HasPrefix(s, commandEnd):
 		result, reason, _ := strings.Cut(s[len(commandEnd):end], " ")
 		w, ok := winner(result)
 		if !ok {
@@ -131,6 +147,9 @@ func writeComment(r remark) string {
 	if r.clock >= 0 {
 		b.WriteString(commandClock + writeClock(r.clock) + "]")
 	}
+	if r.eval != nil {
+		b.WriteString(commandEval + r.eval.String() + "]")
+	}
 	if r.ended {
 		b.WriteString(commandEnd + strings.TrimSpace(resultText(r.end, true)+" "+r.end.Reason) + "]")
 	}
@@ -165,7 +184,7 @@ func escapeComment(s string) string {
 }
 
 func ours(s string) bool {
-	return strings.HasPrefix(s, commandClock) || strings.HasPrefix(s, commandEnd) || strings.HasPrefix(s, commandChar)
+	return strings.HasPrefix(s, commandClock) || strings.HasPrefix(s, commandEval) || strings.HasPrefix(s, commandEnd) || strings.HasPrefix(s, commandChar)
 }
 
 // winner reads a result; ok is false for "*" and anything else that is not the end of a game.

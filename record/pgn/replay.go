@@ -209,19 +209,29 @@ func (r *replayer) notes() {
 }
 
 func (r *replayer) annotate(n *record.Node, notes []rawNote) {
-	var before, after []string
+	var before, following []string
 	if n.Before != "" { // the step stands twice in the text
 		before = append(before, n.Before)
 	}
 	if n.Comment != "" {
-		after = append(after, n.Comment)
+		following = append(following, n.Comment)
 	}
 	for _, note := range notes {
 		if note.nag >= 0 {
 			n.NAGs = append(n.NAGs, int(note.nag))
 			continue
 		}
-		remark := readComment(string(note.text.of(r.data)), !note.before && !n.IsRoot())
+		at := after
+		switch {
+		case note.before:
+			at = ahead
+		case n.IsRoot():
+			at = ofGame
+		}
+		remark := readComment(string(note.text.of(r.data)), at)
+		if remark.eval != nil {
+			n.Eval = remark.eval
+		}
 		if remark.clock >= 0 {
 			n.Clock = remark.clock
 		}
@@ -234,10 +244,10 @@ func (r *replayer) annotate(n *record.Node, notes []rawNote) {
 		case note.before:
 			before = append(before, remark.text)
 		default:
-			after = append(after, remark.text)
+			following = append(following, remark.text)
 		}
 	}
-	n.Before, n.Comment = strings.Join(before, "\n"), strings.Join(after, "\n")
+	n.Before, n.Comment = strings.Join(before, "\n"), strings.Join(following, "\n")
 }
 
 // result declares the result of the file at the end of the main line, unless its place is stated elsewhere.

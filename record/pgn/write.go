@@ -161,7 +161,7 @@ type task struct {
 // moves writes the move text. It keeps its own stack, however deep the variations go.
 func (w *writer) moves() {
 	root := w.game.Root()
-	w.word(writeComment(remark{text: root.Comment, clock: record.NoClock}))
+	w.word(writeComment(remark{text: root.Comment, clock: record.NoClock, eval: root.Eval}))
 	var stack []task
 	push := func(n *record.Node, force bool) {
 		if len(n.Children()) > 0 {
@@ -224,7 +224,7 @@ func (w *writer) step(n *record.Node, force bool) (broken bool) {
 	for _, v := range n.NAGs {
 		w.word("$" + strconv.Itoa(v))
 	}
-	after := remark{text: n.Comment, clock: n.Clock}
+	after := remark{text: n.Comment, clock: n.Clock, eval: n.Eval}
 	if n == w.ending {
 		_, after.end = w.game.Declared()
 		after.ended = true

@@ -135,7 +135,9 @@ func moveCursor(r *rand.Rand, g *record.Game) {
 }
 
 func edit(r *rand.Rand, g *record.Game) {
-	switch r.IntN(6) {
+	switch r.IntN(8) {
+	case 6, 7:
+		annotate(r, g)
 	case 0, 1, 2:
 		g.Promote(Pick(r, g))
 	case 3:
@@ -147,6 +149,49 @@ func edit(r *rand.Rand, g *record.Game) {
 	case 5:
 		g.Declare(rules.Result{Winner: board.Side(r.IntN(3)), Reason: []string{"resignation", "agreement", "x y"}[r.IntN(3)]})
 	}
+}
+
+// annotate gives notes to some steps of the main line, with lines of random steps.
+func annotate(r *rand.Rand, g *record.Game) {
+	var notes []record.Note
+	p, err := g.Rules().Parse(g.StartFEN(), g.Settings())
+	if err != nil {
+		panic(err)
+	}
+	for n, ply, start := g.Root(), 0, p.Clone(); ; ply++ {
+		if n.EndsTurn() && r.IntN(3) > 0 {
+			note := record.Note{At: []int{ply}, Eval: &record.Eval{Score: r.IntN(2001) - 1000, Depth: r.IntN(9)}}
+			if ply > 0 && r.IntN(2) == 0 {
+				note.Glyph, note.Text, note.LineEval = 2*(1+r.IntN(3)), Text(r), &record.Eval{Mate: 1 + r.IntN(5)}
+				note.Line = line(r, start.Clone(), 1+r.IntN(5))
+			}
+			notes = append(notes, note)
+		}
+		if len(n.Children()) == 0 {
+			break
+		}
+		if n.EndsTurn() {
+			start = p.Clone()
+		}
+		n = n.Children()[0]
+		p.Do(n.Move)
+	}
+	if !g.Annotate(notes) {
+		panic("notes are refused")
+	}
+}
+
+// line plays a few random steps.
+func line(r *rand.Rand, p rules.Position, steps int) (out []rules.Move) {
+	for range steps {
+		legal := rules.Legal(p, nil)
+		if len(legal) == 0 {
+			break
+		}
+		out = append(out, legal[r.IntN(len(legal))])
+		p.Do(out[len(out)-1])
+	}
+	return out
 }
 
 // Nodes lists the tree, a parent ahead of its children, the root first.
@@ -221,6 +266,8 @@ func diffNode(a, b *record.Node) string {
 		return fmt.Sprintf("comments %q %q, %q %q", a.Before, a.Comment, b.Before, b.Comment)
 	case !slices.Equal(a.NAGs, b.NAGs):
 		return fmt.Sprintf("glyphs %v, %v", a.NAGs, b.NAGs)
+	case (a.Eval == nil) != (b.Eval == nil) || a.Eval != nil && *a.Eval != *b.Eval:
+		return fmt.Sprintf("score %v, %v", a.Eval, b.Eval)
 	case a.Clock != b.Clock:
 		return fmt.Sprintf("clock %v, %v", a.Clock, b.Clock)
 	case len(a.Children()) != len(b.Children()):
