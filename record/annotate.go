@@ -198,8 +198,8 @@ func (g *Game) lineStep(note *Note, i int) (m rules.Move, ok bool) {
 	return m, err == nil
 }
 
-// UndoesReview tells whether Undo would take the notes of a review away, and RedoesReview whether Redo would bring them back: neither
-// moves the cursor then, unless the cursor is in a variation that goes.
+// UndoesReview tells whether Undo would take the notes of a review away. It does not
+// move the cursor then, unless that is in a variation that goes.
 func (g *Game) UndoesReview() bool {
 	k := len(g.annotations)
 	if k == 0 {
@@ -212,7 +212,7 @@ func (g *Game) UndoesReview() bool {
 	return born > end.born
 }
 
-// RedoesReview: see UndoesReview.
+// RedoesReview tells whether Redo would bring the notes of a review back (see UndoesReview).
 func (g *Game) RedoesReview() bool {
 	k := len(g.undone)
 	return k > 0 && g.undone[k-1].review != nil
