@@ -71,15 +71,6 @@ type Effect struct {
 	Aim bool
 }
 
-// Notation writes and reads steps as text.
-type Notation struct {
-	ID string // "iccs", "file"
-	// Format writes a legal step of p.
-	Format func(p Position, m Move) string
-	// Parse reads one step, deciding by the legal steps of p. The error is a *TextError.
-	Parse func(p Position, s string) (Move, error)
-}
-
 // TextError says what is wrong in a text. Its sentence is the catalogue's, under "error.KEY", with {{.Token}}.
 type TextError struct {
 	Key    string

@@ -185,6 +185,8 @@ func TestNotation(t *testing.T) {
 		{"E6Xd6", "e6xd6", Capture},
 		{"xc6", "xc6", Shot},
 		{"XC6", "xc6", Shot},
+		{"e6:e7", "e6xe7", Capture},
+		{":c6", "xc6", Shot},
 	} {
 		p := setUp(t, position, ruleSets["pyromyth"])
 		m, err := parseStep(p, c.text)
@@ -209,6 +211,8 @@ func TestNotation(t *testing.T) {
 		{" c4-c5x", errStep, 7, "x"},
 		{"-c5", errStep, 1, "-c5"},
 		{"x", errStep, 2, "x"},
+		{"c4:", errStep, 4, "c4:"},
+		{"c4:-c5", errStep, 4, "-c5"},
 		{"\u5175c4", errStep, 1, "\u5175c4"},
 		{"c4-c6", errIllegal, 1, "c4-c6"},
 		{"c4xc5", errIllegal, 1, "c4xc5"},

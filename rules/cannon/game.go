@@ -45,7 +45,7 @@ var Game = &rules.Game{
 	Parse:     parse,
 	Paths:     paths,
 	Effect:    effect,
-	Notations: []rules.Notation{{ID: "file", Format: format, Parse: parseStep}},
+	Notations: []rules.Notation{{ID: "file", Format: format, Read: rules.Single(parseStep)}},
 	Reasons:   []string{reasonCaptured, reasonShot, reasonNoSteps, reasonThreefold, reasonFivefold},
 	AlarmKeys: []string{alarmTown},
 	Refusals:  refusals,

@@ -18,9 +18,11 @@ const (
 const (
 	signStep    = "-"
 	signCapture = "x"
+	// otherCapture is read for signCapture.
+	otherCapture = ":"
 )
 
-// format writes a step: placement "e1", capture "a4xb5", shot "xh7", all others "a4-a5".
+// format writes a step: placement "e1", capture "a4xb5", shot "xh7", all others "a4-a5". AbstractPlay writes the same.
 func format(_ rules.Position, m rules.Move) string {
 	to := geometry.Name(m.To())
 	switch m.Kind() {
@@ -56,8 +58,11 @@ func parseStep(p rules.Position, text string) (rules.Move, error) {
 	if first, rest, ok = geometry.ParsePrefix(rest); !ok {
 		first = board.NoPoint
 	}
-	if strings.HasPrefix(rest, signStep) && ok || strings.HasPrefix(rest, signCapture) {
+	switch {
+	case strings.HasPrefix(rest, signStep) && ok, strings.HasPrefix(rest, signCapture):
 		sign, rest = rest[:1], rest[1:]
+	case strings.HasPrefix(rest, otherCapture):
+		sign, rest = signCapture, rest[1:]
 	}
 	if rest != "" || sign != "" || !ok {
 		if second, rest, ok = geometry.ParsePrefix(rest); !ok || rest != "" {

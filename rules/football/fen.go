@@ -27,13 +27,14 @@ const (
 	errorNoKicker  = "football.fen-state-piece" // a point without a piece of the side to move
 	errorUntouched = "football.fen-untouched"   // something was done and no piece touches the ball: the turn has ended
 	errorForm      = "football.step-form"       // not written like a step
+	errorShort     = "football.short.step-text" // not written like a short step
 	errorPiece     = "football.step-piece"      // another piece stands there
 	errorIllegal   = "football.step-illegal"    // not legal now
 )
 
 var errorKeys = []string{
 	errorFields, errorRows, errorRow, errorLetter, errorNoBall, errorBalls, errorGoal, errorSide, errorNumber,
-	errorState, errorTwice, errorNoKicker, errorUntouched, errorForm, errorPiece, errorIllegal,
+	errorState, errorTwice, errorNoKicker, errorUntouched, errorForm, errorShort, errorPiece, errorIllegal,
 }
 
 // Names of the fields of a FEN, in their order.

@@ -36,7 +36,7 @@ var Game = &rules.Game{
 	Paths:     paths,
 	Effect:    effect,
 	EndKey:    endKey,
-	Notations: []rules.Notation{{ID: "file", Format: formatStep, Parse: parseStep}},
+	Notations: notations,
 	Reasons:   []string{reasonGoal, reasonStalemate, reasonThreefold, reasonFivefold, reasonQuiet},
 	AlarmKeys: []string{alarmRepeated, alarmQuiet},
 	Refusals:  refusals,

@@ -43,11 +43,14 @@ func (s *suite) checkNotation(p rules.Position, now snapshot, n rules.Notation) 
 		if text == "" || strings.ContainsAny(text, " \t\r\n/{}();\"[]") {
 			s.t.Errorf("%s: %q in %s cannot stand in a file", now.fen, text, n.ID)
 		}
-		read, err := n.Parse(p, text)
-		if err != nil {
+		read, err := n.Read(p, text)
+		switch {
+		case err != nil:
 			s.t.Errorf("%s: %q in %s cannot be read: %v", now.fen, text, n.ID, err)
-		} else if read != m {
-			s.t.Errorf("%s: %q in %s is read as %q", now.fen, text, n.ID, n.Format(p, read))
+		case len(read) != 1:
+			s.t.Errorf("%s: %q in %s has %d meanings", now.fen, text, n.ID, len(read))
+		case read[0] != m:
+			s.t.Errorf("%s: %q in %s is read as %q", now.fen, text, n.ID, n.Format(p, read[0]))
 		}
 	}
 	for _, bad := range []string{"", " ", "?", "z99z99", "\xff\xfe", strings.Repeat("a1", 5000)} {

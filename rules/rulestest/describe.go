@@ -24,7 +24,7 @@ func checkDescription(t reporter, g *rules.Game) {
 	}
 	ids := map[string]bool{}
 	for _, n := range g.Notations {
-		if !keyPattern.MatchString(n.ID) || ids[n.ID] || n.Format == nil || n.Parse == nil {
+		if !keyPattern.MatchString(n.ID) || ids[n.ID] || n.Format == nil || n.Read == nil {
 			t.Errorf("the notation %q is incomplete or there twice", n.ID)
 		}
 		ids[n.ID] = true

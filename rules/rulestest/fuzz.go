@@ -81,7 +81,7 @@ func FuzzNotation(f *testing.F, g *rules.Game) {
 func checkAnyStep(t reporter, g *rules.Game, p rules.Position, n rules.Notation, text string) {
 	t.Helper()
 	before := p.FEN()
-	m, err := n.Parse(p, text)
+	all, err := n.Read(p, text)
 	if p.FEN() != before {
 		t.Fatalf("%s: reading %q changed the position", before, text)
 	}
@@ -89,12 +89,19 @@ func checkAnyStep(t reporter, g *rules.Game, p rules.Position, n rules.Notation,
 		checkTextError(t, g, text, err)
 		return
 	}
-	if !slices.Contains(rules.Legal(p, nil), m) {
-		t.Fatalf("%s: %q is read as a step that is not legal", before, text)
+	legal, seen := rules.Legal(p, nil), map[rules.Move]bool{}
+	for _, m := range all {
+		if !slices.Contains(legal, m) || seen[m] {
+			t.Fatalf("%s: %q is read as a step that is not legal, or twice as the same one", before, text)
+		}
+		seen[m] = true
+		written := n.Format(p, m)
+		if again, err := n.Read(p, written); err != nil || len(again) != 1 || again[0] != m {
+			t.Fatalf("%s: %q is written %q and not read again: %v, %d meanings", before, text, written, err, len(again))
+		}
 	}
-	written := n.Format(p, m)
-	if again, err := n.Parse(p, written); err != nil || again != m {
-		t.Fatalf("%s: %q is written %q and not read again: %v", before, text, written, err)
+	if len(all) == 0 {
+		t.Fatalf("%s: %q is read as nothing, without an error", before, text)
 	}
 }
 

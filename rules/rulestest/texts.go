@@ -29,6 +29,9 @@ func TextKeys(g *rules.Game) []string {
 	for _, p := range g.Presets {
 		add("preset."+g.ID+"."+p.ID, "", ".about")
 	}
+	for _, n := range g.Notations {
+		add("notation."+g.ID+"."+n.ID, "", ".about")
+	}
 	if g.EndKey != "" {
 		add("button.", g.EndKey)
 	}

@@ -232,14 +232,14 @@ func toyGame(bug string) *rules.Game {
 		}
 		return toyBoard.Name(m.To())
 	}
-	g.Notations = []rules.Notation{{ID: "file", Format: format, Parse: func(p rules.Position, s string) (rules.Move, error) {
+	g.Notations = []rules.Notation{{ID: "file", Format: format, Read: rules.Single(func(p rules.Position, s string) (rules.Move, error) {
 		for _, m := range rules.Legal(p, nil) {
 			if format(p, m) == s {
 				return m, nil
 			}
 		}
 		return 0, &rules.TextError{Key: "step", Token: s}
-	}}}
+	})}}
 	switch bug {
 	case "letter":
 		g.Pieces[1].Letter = 'X'

@@ -40,13 +40,17 @@ const (
 	errNumber       = "xiangqi.fen-number"
 	errExtra        = "xiangqi.fen-extra"
 	errStepText     = "xiangqi.step-text"
+	errStepFrom1    = "xiangqi.coordinates-1.step-text"
+	errStepWXF      = "xiangqi.wxf.step-text"
+	errStepHanzi    = "xiangqi.chinese.step-text"
+	errStepSAN      = "xiangqi.san.step-text"
 	errStepIllegal  = "xiangqi.step-illegal"
 )
 
 var errorKeys = []string{
 	errRows, errRowLength, errLetter, errNoGeneral, errTwoGenerals, errTooMany, errZoneGeneral, errZoneAdvisor,
 	errZoneElephant, errZoneSoldier, errFacing, errWaitingCheck, errSide, errUnused, errNumber, errExtra,
-	errStepText, errStepIllegal,
+	errStepText, errStepFrom1, errStepWXF, errStepHanzi, errStepSAN, errStepIllegal,
 }
 
 // maxCount is the largest counter that a FEN may hold.

@@ -55,7 +55,7 @@ var Game = &rules.Game{
 	},
 	Paths:     paths,
 	Effect:    effect,
-	Notations: []rules.Notation{{ID: "iccs", Format: formatICCS, Parse: parseICCS}},
+	Notations: notations,
 
 	Reasons: []string{
 		reasonMate, reasonStalemate, reasonCaptured, reasonCheck, reasonChase, reasonMutualCheck, reasonMutualChase,

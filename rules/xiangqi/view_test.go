@@ -15,7 +15,8 @@ func TestICCS(t *testing.T) {
 		"h2e2": "h2e2", "H2E2": "h2e2", "H2-E2": "h2e2", " h2-e2 ": "h2e2",
 		"h2e3": errStepIllegal, "e9e8": errStepIllegal, "e5e6": errStepIllegal,
 		"h2": errStepText, "h2e2x": errStepText, "h2--e2": errStepText, "j2e2": errStepText, "h10g8": errStepText, "": errStepText,
-		"\u01300i1": errStepText, "h2e\uff12": errStepText, // a capital I with a dot, a wide 2
+		"h2e\uff12": "h2e2", "h2\u2212e2!?": "h2e2", // a wide 2, a minus
+		"\u01300i1": errStepText, // a capital I with a dot
 	} {
 		m, err := parseICCS(p, text)
 		got := ""

@@ -243,7 +243,7 @@ func mute() *rules.Game {
 	g.Notations = []rules.Notation{{
 		ID:     iccs.ID,
 		Format: func(p rules.Position, m rules.Move) string { return iccs.Format(p.(silent).Position, m) },
-		Parse:  func(p rules.Position, s string) (rules.Move, error) { return iccs.Parse(p.(silent).Position, s) },
+		Read:   func(p rules.Position, s string) ([]rules.Move, error) { return iccs.Read(p.(silent).Position, s) },
 	}}
 	return &g
 }
@@ -263,12 +263,12 @@ func arrows() *rules.Game {
 			s := iccs.Format(p, m)
 			return s[:2] + ">" + s[2:]
 		},
-		Parse: func(p rules.Position, s string) (rules.Move, error) {
+		Read: func(p rules.Position, s string) ([]rules.Move, error) {
 			from, to, ok := strings.Cut(s, ">")
 			if !ok {
-				return 0, &rules.TextError{Key: "arrow.step", Token: s}
+				return nil, &rules.TextError{Key: "arrow.step", Token: s}
 			}
-			return iccs.Parse(p, from+to)
+			return iccs.Read(p, from+to)
 		},
 	}}
 	return &g
