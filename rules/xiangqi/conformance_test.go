@@ -35,4 +35,4 @@ func TestTexts(t *testing.T) {
 
 func FuzzFEN(f *testing.F) { rulestest.FuzzFEN(f, Game) }
 
-func FuzzICCS(f *testing.F) { rulestest.FuzzNotation(f, Game) }
+func FuzzNotation(f *testing.F) { rulestest.FuzzNotation(f, Game) }

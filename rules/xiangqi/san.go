@@ -19,7 +19,7 @@ var (
 	sanFrom0 = &san{geometry: pitch}
 )
 
-// format writes Che2, Rxb10+ and A10e9, with "+" for a check and "#" for the last step of a game.
+// format writes Che2, Rxb10+ and A10e9, with "+" for a check and "#" for checkmate.
 func (n *san) format(pos rules.Position, m rules.Move) string {
 	var b strings.Builder
 	piece := pos.At(m.From())
@@ -67,20 +67,21 @@ func (n *san) origin(pos rules.Position, m rules.Move) string {
 	return name
 }
 
-// threat is "#" for a step that leaves no answer, "+" for a check, else "".
+// threat is "+" for a check, "#" for one without an answer, else "".
 func threat(pos rules.Position, m rules.Move) string {
 	if !pos.Do(m) {
 		return ""
 	}
 	defer pos.Undo()
-	var buf [maxMoves]rules.Move
-	if !rules.HasLegal(pos, buf[:0]) {
-		return "#"
+	c, ok := pos.(rules.Checker)
+	if !ok || !c.InCheck() {
+		return ""
 	}
-	if c, ok := pos.(rules.Checker); ok && c.InCheck() {
+	var buf [maxMoves]rules.Move
+	if rules.HasLegal(pos, buf[:0]) {
 		return "+"
 	}
-	return ""
+	return "#"
 }
 
 // wish is what a text of such a notation says.
