@@ -139,31 +139,49 @@ func (f phrase) goes(side board.Side, m rules.Move) bool {
 	return ahead*way == f.to
 }
 
+// picks tells whether the phrase means the piece in this place.
 func (f phrase) picks(c column) bool {
-	last, many := c.count-1, c.count >= 4
+	switch {
+	case f.pick == pickPlain && c.count < 3:
+		return true
+	case c.count < 2:
+		return false
+	case f.pick == pickOfAll:
+		return c.ofAll == f.nth-1
+	}
+	return c.index == f.index(c.count)
+}
+
+// index is the place from the front that the phrase names on a file with so many pieces, -1 for none.
+func (f phrase) index(count int) int {
+	last, within := count-1, 0 // within: how far from the ends "+" and "-" are
+	if count >= 4 {
+		within = 1
+	}
 	switch f.pick {
 	case pickFront:
-		return c.count >= 2 && c.index == 0
+		return 0
 	case pickRear:
-		return c.count >= 2 && c.index == last
-	case pickMiddle:
-		return c.count >= 3 && 2*c.index == last
+		return last
 	case pickNth:
-		return c.count >= 2 && c.index == f.nth-1
-	case pickOfAll:
-		return c.count >= 2 && c.ofAll == f.nth-1
+		return f.nth - 1
 	case pickPlus:
-		return many && c.index == 1 || !many && c.count >= 2 && c.index == 0
+		return within
 	case pickMinus:
-		return many && c.index == last-1 || !many && c.count >= 2 && c.index == last
-	case pickPlain:
-		return c.count < 3 || 2*c.index == last
-	case pickDouble:
-		return many && c.index == 0
-	case pickLast:
-		return many && c.index == last
+		return last - within
+	case pickMiddle, pickPlain:
+		if last%2 == 0 {
+			return last / 2
+		}
+	case pickDouble, pickLast:
+		if within > 0 && f.pick == pickDouble {
+			return 0
+		}
+		if within > 0 {
+			return last
+		}
 	}
-	return true
+	return -1
 }
 
 // readPhrases finds the steps that fit a phrase; the second list counts when none fits one of the first.
