@@ -1,6 +1,6 @@
 // Command crosspoint-cli answers questions about positions on standard output: how many sequences of turns there
 // are (perft), which steps are legal (moves), and how a game stands (status). It plays settings of the engine against
-// each other (match), and without arguments it is that engine for other programs (UCI and UCCI). It is pure Go and must not know the
+// each other (match), makes puzzles of forced wins (puzzles), and without arguments it is that engine for other programs (UCI and UCCI). It is pure Go and must not know the
 // toolkit; what a person reads comes from the catalogue.
 package main
 
@@ -70,10 +70,11 @@ func (p *program) command(name string, args []string) error {
 		flags []string
 		run   func(*request) error
 	}{
-		"perft":  {[]string{"game", "preset", "option", "fen"}, p.perft},
-		"moves":  {[]string{"game", "preset", "option", "fen"}, p.moves},
-		"status": {[]string{"game", "preset", "option", "fen", "moves"}, p.status},
-		"match":  {[]string{"game", "preset", "option", "a", "b", "games", "opening", "seed"}, p.match},
+		"perft":   {[]string{"game", "preset", "option", "fen"}, p.perft},
+		"moves":   {[]string{"game", "preset", "option", "fen"}, p.moves},
+		"status":  {[]string{"game", "preset", "option", "fen", "moves"}, p.status},
+		"match":   {[]string{"game", "preset", "option", "a", "b", "games", "opening", "seed"}, p.match},
+		"puzzles": {[]string{"game", "preset", "option", "count", "lengths", "seed"}, p.puzzles},
 	}
 	c, ok := commands[name]
 	if isHelp(name) || ok && len(args) > 0 && isHelp(args[0]) {

@@ -21,7 +21,7 @@ func TestUsage(t *testing.T) {
 		if code != 0 || errs != "" {
 			t.Errorf("%q: exit code %d, stderr %q", args, code, errs)
 		}
-		for _, want := range []string{"perft", "moves", "status", "match", "UCI", "pyromyth", "asian", "rules-page", "slide-limit=off|3"} {
+		for _, want := range []string{"perft", "moves", "status", "match", "puzzles", "UCI", "pyromyth", "asian", "rules-page", "slide-limit=off|3"} {
 			if !strings.Contains(out, want) {
 				t.Errorf("%q: the usage does not speak of %s", args, want)
 			}
