@@ -18,31 +18,37 @@ import (
 type order struct {
 	limits engine.Limits
 	wait   bool // the answer is kept until "stop"
+	ponder bool // the limits count from "ponderhit" on, until which the search has none
 }
 
-// parseGo reads the arguments of "go" for the side to move. Words that mean nothing are skipped.
-func parseGo(words []string, side board.Side) order {
+// parseGo reads the arguments of "go" for the side to move, with times in milliseconds or seconds. Words that mean nothing are skipped.
+func parseGo(words []string, side board.Side, seconds bool) order {
 	var o order
+	unit := time.Millisecond
+	if seconds {
+		unit = time.Second
+	}
 	clock, increment := "wtime", "winc"
 	if side == board.Second {
 		clock, increment = "btime", "binc"
 	}
-	limited := false
 	for i := 0; i < len(words); i++ {
-		var n int64
+		next := ""
 		if i+1 < len(words) {
-			n, _ = strconv.ParseInt(words[i+1], 10, 64)
+			next = words[i+1]
 		}
+		n, _ := strconv.ParseInt(next, 10, 64) // beyond its range it is the nearest number, and 0 when it is none
 		n = min(max(n, 0), 1<<40)
-		duration := time.Duration(min(n, 1<<32)) * time.Millisecond
+		duration := time.Duration(min(n, 1<<32)) * unit
 		switch words[i] {
-		case "infinite", "ponder":
+		case "infinite":
 			o.wait = true
 			continue
+		case "ponder":
+			o.ponder = true
+			continue
 		case "depth":
-			if i+1 < len(words) && words[i+1] == "infinite" {
-				o.wait = true
-			}
+			o.wait = o.wait || next == "infinite"
 			o.limits.Depth = max(int(min(n, 1000)), 1)
 		case "mate":
 			o.limits.Depth = max(2*int(min(n, 100))-1, 1)
@@ -59,46 +65,62 @@ func parseGo(words []string, side board.Side) order {
 		default:
 			continue
 		}
-		limited = true
 		i++
 	}
-	if o.wait {
-		o.limits = engine.Limits{}
-	} else if !limited {
-		o.wait = true
+	if o.wait || o.limits == (engine.Limits{}) {
+		o.wait, o.limits = true, engine.Limits{}
 	}
 	return o
 }
 
+// ponderHit lets the limits of a search on the opponent's time count from now on. It begins anew, with what it has learned in the table.
+func (s *session) ponderHit() {
+	if s.search == nil || !s.search.order.ponder {
+		return
+	}
+	o := s.search.order
+	o.ponder = false
+	s.search.silent.Store(true)
+	s.halt()
+	s.start(o)
+}
+
 // start begins a search; its answer comes when it ends.
-func (s *session) start(words []string) {
-	o := parseGo(words, s.pos.Side())
-	o.limits.MultiPV = s.multiPV
+func (s *session) start(o order) {
+	limits := o.limits
+	if o.ponder {
+		limits = engine.Limits{}
+	}
+	limits.MultiPV = s.multiPV
 	if s.engine == nil {
 		s.engine = engine.New(s.options)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	if s.skill < fullSkill && o.limits.MoveTime > 0 {
+	if s.skill < fullSkill && limits.MoveTime > 0 {
 		cancel()
-		ctx, cancel = context.WithTimeout(context.Background(), o.limits.MoveTime)
+		ctx, cancel = context.WithTimeout(context.Background(), limits.MoveTime)
 	}
-	run := &search{cancel: cancel, done: make(chan struct{}), release: make(chan struct{})}
-	if !o.wait {
+	run := &search{cancel: cancel, done: make(chan struct{}), release: make(chan struct{}), order: o}
+	if !o.wait && !o.ponder {
 		run.free()
 	}
 	s.search = run
 	e, game, pos, out, ucci, skill := s.engine, s.game, s.pos.Clone(), s.out, s.ucci, s.skill
+	ranked := s.multiPV > 1 // UCCI knows no numbers of lines: they are only told to who asked for several
 	go func() {
 		defer close(run.done)
 		defer cancel()
-		info := func(i engine.Info) { out.line("%s", infoLine(game, pos, i, ucci)) }
+		info := func(i engine.Info) { out.line("%s", infoLine(game, pos, i, ucci, ranked)) }
 		var r engine.Result
 		if skill < fullSkill {
-			r = weakened(ctx, e, game, pos, skill, o.limits, info)
+			r = weakened(ctx, e, game, pos, skill, limits, info)
 		} else {
-			r = e.Search(ctx, pos, o.limits, info)
+			r = e.Search(ctx, pos, limits, info)
 		}
 		<-run.release
+		if run.silent.Load() {
+			return
+		}
 		out.line("%s", answer(game, pos, r, ucci))
 	}()
 }
@@ -124,11 +146,14 @@ func (s *session) halt() {
 	s.search = nil
 }
 
-func infoLine(g *rules.Game, pos rules.Position, i engine.Info, ucci bool) string {
+func infoLine(g *rules.Game, pos rules.Position, i engine.Info, ucci, ranked bool) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "info depth %d", i.Depth)
 	if ucci {
-		fmt.Fprintf(&b, " score %d", i.Line.Score)
+		if ranked {
+			fmt.Fprintf(&b, " multipv %d", i.Rank)
+		}
+		fmt.Fprintf(&b, " score %d nodes %d", i.Line.Score, i.Nodes)
 	} else {
 		score := fmt.Sprintf("cp %d", i.Line.Score)
 		if i.Line.Mate != 0 {

@@ -3,11 +3,12 @@ package uci
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"crosspoint/engine"
 	"crosspoint/rules"
@@ -17,17 +18,8 @@ import (
 const Name = "Crosspoint"
 
 const (
-	// maxLine bounds a command line in bytes; a longer one ends the session.
-	maxLine = 16 << 20
-
-	defaultHash    = 16
-	maxHash        = 4096
-	maxThreads     = 64
-	maxLines       = 64
-	defaultThreads = 1
-
-	// fullSkill is the "Skill Level" at which the engine plays as well as it can; those below are levels of the program.
-	fullSkill = 20
+	// maxLine bounds a command line in bytes; what is longer is skipped.
+	maxLine = 4 << 20
 )
 
 // session is one conversation.
@@ -43,6 +35,7 @@ type session struct {
 	multiPV  int
 	skill    int
 	ucci     bool
+	seconds  bool    // UCCI may give times in seconds
 	search   *search // the running one, or nil
 }
 
@@ -53,6 +46,8 @@ type search struct {
 	// release is closed when the answer may be given: searches without a limit keep it until they are stopped.
 	release     chan struct{}
 	releaseOnce sync.Once
+	silent      atomic.Bool // the answer is not wanted
+	order       order
 }
 
 func (s *search) free() { s.releaseOnce.Do(func() { close(s.release) }) }
@@ -80,15 +75,40 @@ func Run(in io.Reader, out io.Writer, games []*rules.Game) error {
 	}
 	s.choose(games[0])
 	defer s.halt()
-	lines := bufio.NewScanner(in)
-	lines.Buffer(make([]byte, 0, 4096), maxLine)
-	for lines.Scan() {
-		words := strings.Fields(lines.Text())
+	lines := bufio.NewReaderSize(in, 4096)
+	for {
+		line, err := s.readLine(lines)
+		words := strings.Fields(line)
 		if len(words) > 0 && !s.command(words[0], words[1:]) {
 			return nil
 		}
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return err
+		}
 	}
-	return lines.Err()
+}
+
+// readLine reads a line; one that is too long comes back empty.
+func (s *session) readLine(in *bufio.Reader) (string, error) {
+	var line []byte
+	skip := false
+	for {
+		part, err := in.ReadSlice('\n')
+		if skip = skip || len(line)+len(part) > maxLine; !skip {
+			line = append(line, part...)
+		}
+		if errors.Is(err, bufio.ErrBufferFull) {
+			continue
+		}
+		if skip {
+			s.out.line("info string a line of more than %d bytes was skipped", maxLine)
+			line = nil
+		}
+		return string(line), err
+	}
 }
 
 // command obeys one command; false ends the session. Unknown commands are ignored, as UCI asks.
@@ -104,9 +124,7 @@ func (s *session) command(name string, args []string) bool {
 		s.out.line("readyok")
 	case "ucinewgame", "uccinewgame":
 		s.halt()
-		if s.engine != nil {
-			s.engine.Reset()
-		}
+		s.forget()
 	case "setoption":
 		s.halt()
 		s.setOption(args)
@@ -115,9 +133,11 @@ func (s *session) command(name string, args []string) bool {
 		s.position(args)
 	case "go":
 		s.halt()
-		s.start(args)
-	case "stop", "ponderhit":
+		s.start(parseGo(args, s.pos.Side(), s.seconds))
+	case "stop":
 		s.halt()
+	case "ponderhit":
+		s.ponderHit()
 	case "quit":
 		s.halt()
 		if s.ucci {
@@ -152,77 +172,6 @@ func (s *session) usePreset(id string) {
 func (s *session) complain(err error) { s.out.line("info string %s", oneLine(err.Error())) }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
-
-// introduce answers "uci".
-func (s *session) introduce() {
-	s.out.line("id name %s", Name)
-	s.out.line("id author the %s developers", Name)
-	s.out.line("option name Hash type spin default %d min 1 max %d", defaultHash, maxHash)
-	s.out.line("option name Threads type spin default %d min 1 max %d", defaultThreads, maxThreads)
-	s.out.line("option name MultiPV type spin default 1 min 1 max %d", maxLines)
-	s.out.line("option name Skill Level type spin default %d min 0 max %d", fullSkill, fullSkill)
-	s.out.line("option name Clear Hash type button")
-	var variants strings.Builder
-	for _, g := range s.games {
-		variants.WriteString(" var " + g.ID)
-	}
-	s.out.line("option name UCI_Variant type combo default %s%s", s.games[0].ID, variants.String())
-	s.out.line("option name Preset type string default %s", s.preset)
-	s.out.line("uciok")
-}
-
-// introduceUCCI answers "ucci".
-func (s *session) introduceUCCI() {
-	s.out.line("id name %s", Name)
-	s.out.line("id author the %s developers", Name)
-	s.out.line("option usemillisec type check default true")
-	s.out.line("option hashsize type spin min 1 max %d default %d", maxHash, defaultHash)
-	s.out.line("option threads type spin min 1 max %d default %d", maxThreads, defaultThreads)
-	s.out.line("option newgame type button")
-	s.out.line("ucciok")
-}
-
-// setOption reads "name N value V" as UCI, or "N V" as UCCI writes it.
-func (s *session) setOption(words []string) {
-	text := strings.Join(words, " ")
-	name, value, _ := strings.Cut(text, " ")
-	if rest, ok := strings.CutPrefix(text, "name "); ok {
-		name, value, _ = strings.Cut(rest, " value ")
-	}
-	number, err := strconv.Atoi(value)
-	switch strings.ToLower(strings.TrimSpace(name)) {
-	case "hash", "hashsize":
-		if err == nil {
-			s.options.HashMB = min(max(number, 1), maxHash)
-			s.engine = nil
-		}
-	case "threads":
-		if err == nil {
-			s.options.Threads = min(max(number, 1), maxThreads)
-			s.engine = nil
-		}
-	case "multipv":
-		if err == nil {
-			s.multiPV = min(max(number, 1), maxLines)
-		}
-	case "skill level":
-		if err == nil {
-			s.skill = min(max(number, 0), fullSkill)
-		}
-	case "clear hash", "newgame":
-		if s.engine != nil {
-			s.engine.Reset()
-		}
-	case "uci_variant":
-		for _, g := range s.games {
-			if g.ID == value {
-				s.choose(g)
-			}
-		}
-	case "preset":
-		s.usePreset(value)
-	}
-}
 
 // position reads "startpos" or "fen F", then "moves" and turns. A position that cannot be read leaves the old one; the first turn
 // that cannot be played ends the list.

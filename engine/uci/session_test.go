@@ -255,18 +255,18 @@ func TestNonsense(t *testing.T) {
 }
 
 func TestParseGo(t *testing.T) {
-	o := parseGo(strings.Fields("wtime 60000 btime 50000 winc 1000 binc 500 movestogo 12"), board.Second)
+	o := parseGo(strings.Fields("wtime 60000 btime 50000 winc 1000 binc 500 movestogo 12"), board.Second, false)
 	if o.wait || o.limits.Time != 50*time.Second || o.limits.Increment != 500*time.Millisecond || o.limits.ToGo != 12 {
 		t.Errorf("%+v", o)
 	}
-	o = parseGo(strings.Fields("time 9000 increment 10"), board.First)
+	o = parseGo(strings.Fields("time 9000 increment 10"), board.First, false)
 	if o.wait || o.limits.Time != 9*time.Second || o.limits.Increment != 10*time.Millisecond {
 		t.Errorf("%+v", o)
 	}
-	if o = parseGo(nil, board.First); !o.wait {
+	if o = parseGo(nil, board.First, false); !o.wait {
 		t.Errorf("%+v", o)
 	}
-	if o = parseGo(strings.Fields("depth 7 nodes 99 movetime 20"), board.First); o.wait || o.limits.Depth != 7 || o.limits.Nodes != 99 || o.limits.MoveTime != 20*time.Millisecond {
+	if o = parseGo(strings.Fields("depth 7 nodes 99 movetime 20"), board.First, false); o.wait || o.limits.Depth != 7 || o.limits.Nodes != 99 || o.limits.MoveTime != 20*time.Millisecond {
 		t.Errorf("%+v", o)
 	}
 }
