@@ -242,44 +242,6 @@ func TestPerpetualCheckIsNoWayOut(t *testing.T) {
 	}
 }
 
-func TestCancelStopsAtOnce(t *testing.T) {
-	for _, threads := range []int{1, 2} {
-		_, s := game(t, "xiangqi")
-		g, _ := game(t, "xiangqi")
-		e := New(Options{HashMB: 4, Threads: threads})
-		worst := time.Duration(0)
-		for range 3 {
-			ctx, cancel := context.WithCancel(context.Background())
-			var at time.Time
-			time.AfterFunc(60*time.Millisecond, func() { at = time.Now(); cancel() })
-			r := e.Search(ctx, g.New(s), Limits{}, nil)
-			worst = max(worst, time.Since(at))
-			if len(r.Turn) != 1 {
-				t.Errorf("no turn but %v", r)
-			}
-		}
-		if worst > 20*time.Millisecond {
-			t.Logf("%d threads stopped %v after the cancel", threads, worst)
-		}
-		if worst > 200*time.Millisecond { // a busy machine may take its time
-			t.Errorf("%d threads stopped %v after the cancel", threads, worst)
-		}
-	}
-}
-
-func TestCancelledBeforeTheStart(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	for _, g := range all.Games {
-		s, _ := g.Settings("", nil)
-		p := g.New(s)
-		r := New(Options{HashMB: 1}).Search(ctx, p, Limits{}, nil)
-		if len(r.Turn) == 0 || !p.Do(r.Turn[0]) {
-			t.Errorf("%s: no legal turn but %v", g.ID, r.Turn)
-		}
-	}
-}
-
 // TestWholeTurns plays games against itself: every answer is a whole legal turn, whatever stopped the search.
 func TestWholeTurns(t *testing.T) {
 	for _, g := range all.Games {
