@@ -28,12 +28,12 @@ const (
 type memory struct {
 	history  [2][pairs]int16       // by side, origin and target
 	counters [2 * pairs]rules.Move // by the side and the step that was answered
-	follow   []int16               // by an earlier step's piece and target, and the step's piece and target
+	follow   []row                 // by an earlier step's piece and target, and the step's piece and target
 	pieces   [128]uint8            // small numbers for board.Piece, given in order of appearance
 	known    uint8
 }
 
-func newMemory() *memory { return &memory{follow: make([]int16, pieceTos*pieceTos)} }
+func newMemory() *memory { return &memory{follow: make([]row, pieceTos)} }
 
 func (h *memory) clear() {
 	clear(h.follow)
@@ -41,10 +41,12 @@ func (h *memory) clear() {
 }
 
 // pieceTo is a small number for the piece that makes a step and its target.
-func (w *worker) pieceTo(m rules.Move) int {
-	from := m.From()
+func (w *worker) pieceTo(m rules.Move) int { return w.pieceOn(m.From()) | int(m.To()) }
+
+// pieceOn is the part of pieceTo that stands for the piece on a point, 0 for none.
+func (w *worker) pieceOn(from board.Point) int {
 	if from == board.NoPoint {
-		return int(m.To())
+		return 0
 	}
 	h := w.memory
 	pc := w.pos.At(from) & 127
@@ -54,11 +56,14 @@ func (w *worker) pieceTo(m rules.Move) int {
 		n = h.known
 		h.pieces[pc] = n
 	}
-	return int(n&15)<<7 | int(m.To())
+	return int(n&15) << 7
 }
 
+// row is what memory.follow knows about the steps after a step.
+type row [pieceTos]int16
+
 // follows returns the rows of memory.follow for the last step and the one before it.
-func (w *worker) follows(ply int) (last, before []int16) {
+func (w *worker) follows(ply int) (last, before *row) {
 	a, b := 0, 0
 	if ply >= 1 {
 		a = w.stack[ply-1].pieceTo
@@ -66,8 +71,7 @@ func (w *worker) follows(ply int) (last, before []int16) {
 	if ply >= 2 {
 		b = w.stack[ply-2].pieceTo
 	}
-	f := w.memory.follow
-	return f[a*pieceTos : (a+1)*pieceTos], f[b*pieceTos : (b+1)*pieceTos]
+	return &w.memory.follow[a], &w.memory.follow[b]
 }
 
 // generate fills the frame with the steps of the position. When best, the table's step, is one of them, it alone gets a
@@ -106,6 +110,7 @@ func (w *worker) rankAll(ply, but int) {
 	if ply > 0 {
 		counter = w.memory.counters[w.counterIndex(ply)]
 	}
+	from, piece := board.NoPoint, 0
 	for i, m := range f.moves {
 		if i == but {
 			continue
@@ -121,7 +126,11 @@ func (w *worker) rankAll(ply, but int) {
 		case m == counter:
 			s = orderCounter
 		default:
-			pt := w.pieceTo(m)
+			if m.From() != from { // the steps of a piece follow each other
+				from = m.From()
+				piece = w.pieceOn(from)
+			}
+			pt := (piece | int(m.To())) & (pieceTos - 1)
 			s = int32(history[m&pairMask]) + int32(last[pt]) + int32(before[pt])
 		}
 		f.ranks = append(f.ranks, newRank(s, i))
@@ -148,16 +157,13 @@ func (r rank) place() int   { return int(r & (1<<placeBits - 1)) }
 func (w *worker) pick(f *frame, i int) (rules.Move, int32) {
 	for {
 		rest := f.ranks[i:]
-		best := rest[0]
-		for _, r := range rest[1:] {
-			best = max(best, r)
-		}
-		for k := range rest {
-			if rest[k] == best {
-				rest[k], rest[0] = rest[0], best
-				break
+		best, at := rest[0], 0
+		for k, r := range rest {
+			if r > best {
+				best, at = r, k
 			}
 		}
+		rest[at], rest[0] = rest[0], best
 		m, s := f.moves[best.place()], best.score()
 		if s >= orderGain && s < orderTable && w.exchanger != nil && w.exchanger.Exchange(m) < 0 {
 			rest[0] = newRank(orderBad+int32(m.Gain())*gainFactor, best.place())

@@ -63,6 +63,10 @@ func (t *table) clear() {
 // grow older: what was stored before gives way to what is stored from now on.
 func (t *table) nextAge() { t.age = (t.age + 1) & ageMask }
 
+// touch begins to bring the bucket of a position into the cache, so that a probe soon afterwards does not wait for it. What it returns means
+// nothing, but must be used for the compiler to keep the access.
+func (t *table) touch(key uint64) uint64 { return t.words[key&t.mask*bucketWords].Load() }
+
 // probe looks a position up.
 func (t *table) probe(key uint64) (e entry, ok bool) {
 	start := key & t.mask * bucketWords

@@ -48,6 +48,7 @@ type worker struct {
 	selDepth int
 	depth    int // of the finished iterations
 	halt     bool
+	touched  uint64 // see table.touch; of no use
 	// severalSteps is set as soon as a step has not ended its turn.
 	severalSteps bool
 }
@@ -113,8 +114,10 @@ func (w *worker) play(ply int, m rules.Move) bool {
 		return false
 	}
 	f.move, f.pieceTo = m, pt
+	key := w.pos.Hash()
+	w.keys[ply+1] = key
+	w.touched ^= w.table.touch(key)
 	w.enter(f, next)
-	w.keys[ply+1] = w.pos.Hash()
 	return true
 }
 

@@ -83,9 +83,6 @@ func (p *Position) captureSteps(out *[maxMoves]rules.Move) int {
 // exchangeWorth is by kind, in centipawns; a soldier is worth what a crossed one is.
 var exchangeWorth = [8]int{general: 10000, advisor: 180, elephant: 180, horse: 450, chariot: 1000, cannon: 460, soldier: 110}
 
-// cheapFirst are the slots of a side in the order in which it captures in an exchange.
-var cheapFirst = [slots]uint8{11, 12, 13, 14, 15, 1, 2, 3, 4, 5, 6, 9, 10, 7, 8, 0}
-
 // exchange is the state of the captures on one point.
 type exchange struct {
 	p        *Position
@@ -93,6 +90,7 @@ type exchange struct {
 	target   *spot
 	onFile   uint16 // pieces left on the target's file and rank
 	onRank   uint16
+	home     uint8  // a bit for each side that has its own half of the river here
 	consumed uint32 // ids that have captured already
 }
 
@@ -111,6 +109,10 @@ func (p *Position) Exchange(m rules.Move) int {
 		p: p, to: to, target: t,
 		onFile: p.col[0][t.file&15] | p.col[1][t.file&15],
 		onRank: p.row[0][t.rank&15] | p.row[1][t.rank&15],
+		home:   1,
+	}
+	if to >= points/2 {
+		x.home = 2
 	}
 	x.consume(mover, from)
 	// gain[i] is what the i-th capture wins if nothing follows.
@@ -151,45 +153,75 @@ func (x *exchange) consume(id, from uint8) {
 	}
 }
 
-// next is the cheapest piece of side s that can capture now.
+// next is the cheapest piece of side s that can capture now: a soldier, an advisor, an elephant, a horse, a cannon, a chariot, or the
+// general.
 func (x *exchange) next(s uint8) (id uint8, ok bool) {
-	p, to := x.p, x.to
-	for _, slot := range &cheapFirst {
-		id := s<<4 | slot
-		from := p.at[id&31] & 127
-		if from == off || x.consumed>>(id&31)&1 != 0 {
+	if id := x.soldier(s); id != empty {
+		return id, true
+	}
+	p, first := x.p, s<<4&31
+	if x.home>>s&1 != 0 {
+		if id := x.guard(first); id != empty {
+			return id, true
+		}
+	}
+	legs := &horseLegs[x.to&127]
+	for id := first + horseSlot; id < first+chariotSlot; id++ {
+		if x.open(legs[p.at[id&31]&127]) && x.consumed>>(id&31)&1 == 0 {
+			return id, true
+		}
+	}
+	for id := first + cannonSlot; id < first+soldierSlot; id++ {
+		if x.screens(p.at[id&31]&127) == 1 && x.consumed>>(id&31)&1 == 0 {
+			return id, true
+		}
+	}
+	for id := first + chariotSlot; id < first+cannonSlot; id++ {
+		if x.screens(p.at[id&31]&127) == 0 && x.consumed>>(id&31)&1 == 0 {
+			return id, true
+		}
+	}
+	if x.consumed>>first&1 == 0 && x.home>>s&1 != 0 && contains(generalSteps[p.at[first]&127][:], x.to) {
+		return first, true
+	}
+	return 0, false
+}
+
+// soldier is a soldier of side s that can capture now, the one with the lowest slot; empty if there is none.
+func (x *exchange) soldier(s uint8) (found uint8) {
+	found = empty
+	want := s<<3 | soldier
+	// A soldier captures forward from the point behind the target, and sideways beyond the river.
+	back := x.to - files + s*2*files
+	for _, from := range [3]uint8{back, x.to - 1, x.to + 1} {
+		id := x.p.on[from&127] & 63
+		if codeOf[id] == want && id < found && x.consumed>>(id&31)&1 == 0 && contains(soldierSteps[s&1][from&127][:], x.to) {
+			found = id
+		}
+	}
+	return found
+}
+
+// guard is an advisor or elephant that can capture now, of the side whose ids begin with first; empty if there is none.
+func (x *exchange) guard(first uint8) uint8 {
+	p := x.p
+	for id := first + advisorSlot; id < first+elephantSlot; id++ {
+		if x.consumed>>(id&31)&1 == 0 && contains(advisorSteps[p.at[id&31]&127][:], x.to) {
+			return id
+		}
+	}
+	for id := first + elephantSlot; id < first+horseSlot; id++ {
+		if x.consumed>>(id&31)&1 != 0 {
 			continue
 		}
-		switch {
-		case slot >= chariotSlot && slot < soldierSlot:
-			if n, aligned := x.screens(from); aligned && n == int(slot-chariotSlot)>>1 {
-				return id, true
-			}
-		case slot >= horseSlot && slot < chariotSlot:
-			if x.open(horseLegs[to][from]) {
-				return id, true
-			}
-		case slot >= elephantSlot && slot < horseSlot:
-			for i := range &elephantLeaps[from] {
-				if l := &elephantLeaps[from][i]; l.to == to && x.open(l.eye) {
-					return id, true
-				}
-			}
-		case slot >= soldierSlot:
-			if contains(soldierSteps[s&1][from][:], to) {
-				return id, true
-			}
-		case slot == generalSlot:
-			if contains(generalSteps[from][:], to) {
-				return id, true
-			}
-		default:
-			if contains(advisorSteps[from][:], to) {
-				return id, true
+		leaps := &elephantLeaps[p.at[id&31]&127]
+		for i := range leaps {
+			if l := &leaps[i]; l.to == x.to && x.open(l.eye) {
+				return id
 			}
 		}
 	}
-	return 0, false
+	return empty
 }
 
 // open tells whether a point that must not be in the way is empty by now.
@@ -198,14 +230,16 @@ func (x *exchange) open(at uint8) bool {
 	return id == empty || id < empty && x.consumed>>(id&31)&1 != 0
 }
 
-// screens counts the pieces left between a point and the target.
-func (x *exchange) screens(from uint8) (n int, aligned bool) {
-	sp := &spots[from]
+// screens counts the pieces left between a point and the target; offLine when they share no line.
+func (x *exchange) screens(from uint8) int {
+	sp := &spots[from&127]
 	switch {
 	case sp.file == x.target.file:
-		return bits.OnesCount16(x.onFile & between[sp.rank&15][x.target.rank&15]), true
+		return bits.OnesCount16(x.onFile & between[sp.rank&15][x.target.rank&15])
 	case sp.rank == x.target.rank:
-		return bits.OnesCount16(x.onRank & between[sp.file&15][x.target.file&15]), true
+		return bits.OnesCount16(x.onRank & between[sp.file&15][x.target.file&15])
 	}
-	return 0, false
+	return offLine
 }
+
+const offLine = 99
