@@ -23,6 +23,7 @@ import (
 )
 
 func main() {
+	beEngine()
 	games := flag.Int("games", 40, "games of each match, an even number")
 	only := flag.String("only", "", "a regular expression for the names of the matches to play")
 	list := flag.Bool("list", false, "print the names of the matches alone")
@@ -60,7 +61,7 @@ func main() {
 		header = ""
 	}
 	if !*list && *rival == "" && wanted.MatchString("speed") && ctx.Err() == nil {
-		if err := printSpeeds(ctx); err != nil {
+		if err := printSpeeds(); err != nil {
 			fmt.Fprintln(os.Stderr, "strength: speed: left out:", err)
 		}
 	}

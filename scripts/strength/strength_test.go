@@ -8,24 +8,18 @@ import (
 	"testing"
 
 	"crosspoint/engine/match"
-	"crosspoint/engine/uci"
 	"crosspoint/rules/all"
 )
 
 // TestMain lets the test be the program that it plays against.
 func TestMain(m *testing.M) {
-	if os.Getenv("CROSSPOINT_UCI") != "" {
-		if uci.Run(os.Stdin, os.Stdout, all.Games) != nil {
-			os.Exit(1)
-		}
-		os.Exit(0)
-	}
+	beEngine()
 	os.Exit(m.Run())
 }
 
 // TestExternalProgram plays against our own engine as another process: it is told the whole game and plays no wrong turns.
 func TestExternalProgram(t *testing.T) {
-	t.Setenv("CROSSPOINT_UCI", "1")
+	t.Setenv(selfVariable, "1")
 	for _, g := range all.Games {
 		c := against(os.Args[0], g.ID, 100)
 		s, err := c.play(context.Background(), 2, 1)
@@ -113,11 +107,15 @@ func TestRow(t *testing.T) {
 	}
 }
 
-func TestNumberOfALine(t *testing.T) {
-	if n := number("info depth 3 nodes 200 nps 350000 pv a", "nps"); n != 350000 {
-		t.Errorf("nps %d", n)
+// TestProcessorTime: a search takes more time than none.
+func TestProcessorTime(t *testing.T) {
+	self := func() (*external, error) { return newSelf("xiangqi", "nodes 200000") }
+	bare, err := processorTime(self, speedMoves[1], false)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if n := number("info nps", "nps"); n != 0 {
-		t.Errorf("nps %d of an unfinished line", n)
+	whole, err := processorTime(self, speedMoves[1], true)
+	if err != nil || whole <= bare {
+		t.Errorf("%v with a search, %v without, %v", whole, bare, err)
 	}
 }
