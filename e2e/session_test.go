@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -73,6 +74,7 @@ type session struct {
 	app     *exec.Cmd
 	errors  bytes.Buffer
 	window  string
+	bus     string // the address of a session bus, if the program is to see one
 }
 
 func newSession(t *testing.T, width, height int) *session {
@@ -149,7 +151,7 @@ func (s *session) env() []string {
 		}
 	}
 	return append(env, "DISPLAY="+s.display, "HOME="+s.data, "XDG_DATA_HOME="+s.data, "XDG_CONFIG_HOME="+s.data, "XDG_CACHE_HOME="+s.data,
-		"CROSSPOINT_PROBE="+s.probe, "GSETTINGS_BACKEND=memory", "NO_AT_BRIDGE=1", "LC_ALL=C.UTF-8", "DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent")
+		"CROSSPOINT_PROBE="+s.probe, "GSETTINGS_BACKEND=memory", "NO_AT_BRIDGE=1", "LC_ALL=C.UTF-8", "DBUS_SESSION_BUS_ADDRESS="+cmp.Or(s.bus, "unix:path=/nonexistent"))
 }
 
 // start runs the program and waits for its first report.
