@@ -74,7 +74,8 @@ func run() int {
 			timer := time.AfterFunc(d, func() { fyne.Do(f) })
 			return func() { timer.Stop() }
 		},
-		Now: time.Now,
+		Now:            time.Now,
+		DesktopPrefers: desktopPrefers,
 	})
 	w.Show()
 	if flags.NArg() == 1 {

@@ -129,6 +129,12 @@ func TestThemeFollowsTheDesktop(t *testing.T) {
 	until("the desktop turned dark during a game", dark)
 	s.kill()
 
+	s.bus = ""
+	s.start()
+	until("no desktop", light)
+	s.kill()
+
+	s.bus = bus
 	s.prefer(map[string]any{"theme": "wood"})
 	s.start()
 	until("light wood was chosen", light)

@@ -46,6 +46,9 @@ type Config struct {
 	Thinker func(hashMB, threads int) control.Thinker
 	// Now is the clock.
 	Now func() time.Time
+	// DesktopPrefers tells whether the desktop says that it prefers light or dark; where it says nothing, the window is light. It may
+	// take its time, in the background. nil where the toolkit always knows.
+	DesktopPrefers func() bool
 }
 
 // Window is the program's window. It belongs to the goroutine of the interface.
@@ -70,6 +73,7 @@ type Window struct {
 	closed  bool
 
 	computer *computer
+	prefers  bool        // the desktop has said whether it prefers light or dark
 	stopped  atomic.Bool // the controller's goroutines need not report any more
 	trouble  string      // with the journal, to be told when the window is filled
 }
@@ -80,7 +84,7 @@ type parked struct{ state control.State }
 // New builds the window without showing it.
 func New(cfg Config) *Window {
 	w := &Window{cfg: cfg, texts: cfg.Texts, settings: settings{cfg.App.Preferences()}}
-	w.palette = paletteFor(w.settings.theme(), cfg.App.Settings().ThemeVariant())
+	w.palette = paletteFor(w.settings.theme(), w.variant())
 	cfg.App.Settings().SetTheme(newTheme(w.palette))
 	w.win = cfg.App.NewWindow(w.tr("app.name"))
 	w.win.SetPadded(false)
@@ -100,6 +104,7 @@ func New(cfg Config) *Window {
 	w.win.Canvas().SetOnTypedRune(w.typedRune)
 	cfg.App.Settings().AddListener(func(fyne.Settings) { w.followSystem() })
 	w.trouble = trouble
+	w.askDesktop()
 	return w
 }
 
@@ -209,11 +214,30 @@ func (w *Window) setTheme(id string) {
 }
 
 func (w *Window) applyTheme() {
-	w.palette = paletteFor(w.settings.theme(), w.cfg.App.Settings().ThemeVariant())
+	w.palette = paletteFor(w.settings.theme(), w.variant())
 	w.cfg.App.Settings().SetTheme(newTheme(w.palette))
 	w.game.setPalette()
 	w.welcome.setPalette()
 	w.refreshMenu()
+}
+
+// variant is the desktop's light or dark: light, too, while the desktop has said nothing.
+func (w *Window) variant() fyne.ThemeVariant {
+	if w.cfg.DesktopPrefers != nil && !w.prefers {
+		return theme.VariantLight
+	}
+	return w.cfg.App.Settings().ThemeVariant()
+}
+
+// askDesktop finds out whether the desktop prefers anything.
+func (w *Window) askDesktop() {
+	if w.cfg.DesktopPrefers == nil {
+		return
+	}
+	background(w, w.cfg.DesktopPrefers, func(prefers bool) {
+		w.prefers = prefers
+		w.followSystem()
+	})
 }
 
 // followSystem changes to the desktop's light or dark when that changed.
@@ -221,7 +245,7 @@ func (w *Window) followSystem() {
 	if w.closed || w.settings.theme() != themeSystem {
 		return
 	}
-	dark := w.cfg.App.Settings().ThemeVariant() == theme.VariantDark
+	dark := w.variant() == theme.VariantDark
 	if dark != w.palette.Dark {
 		w.applyTheme()
 	}
