@@ -64,8 +64,8 @@ func TestKnownWinMissed(t *testing.T) {
 		name       string
 		game       *rules.Game
 		fen, steps string
-		at         int // the turn that misses the win
-		better     string // one of these turns
+		at         int            // the turn that misses the win
+		better     string         // one of these turns
 		verdict    review.Verdict // at least
 		lost       int            // the turn that loses the game, -1 for none
 	}{
