@@ -94,6 +94,8 @@ type Format struct {
 	Extensions []string // with the dot, the usual one first
 	// Text: the file is text. Detect, Scan and Read get it as UTF-8, and lines and offsets are those of that.
 	Text bool
+	// Encoded: the file is no text, but holds some in an encoding that it does not state.
+	Encoded bool
 	// Detect tells from the content, never from a name, whether a file may be of this format.
 	Detect func(data []byte) bool
 	// Scan lists the games without replaying them. What is broken is reported, and the list goes on after it.

@@ -115,3 +115,9 @@ func Refused(losses []Loss) bool {
 	}
 	return false
 }
+
+// LossError is the error of Format.Write for a game that the format cannot hold at all.
+type LossError struct{ Loss Loss }
+
+// Error is for logs and scripts; the interface asks for the losses first.
+func (e *LossError) Error() string { return e.Loss.Key }

@@ -45,10 +45,13 @@ func (d *decoded) report() Report {
 	return r
 }
 
-// EncodingsFor lists the encodings in which the text of a file may make sense, the likely ones first; nil where its format is no
-// text.
+// EncodingsFor lists the encodings in which the text of a file may make sense, the likely ones first where they are known; nil
+// where there is no choice.
 func (f *File) EncodingsFor() []string {
-	if !f.Format.Text {
+	switch {
+	case f.Format.Encoded:
+		return Encodings
+	case !f.Format.Text:
 		return nil
 	}
 	return encodingNames(encoding.Candidates(f.raw))
@@ -58,7 +61,7 @@ func (f *File) EncodingsFor() []string {
 func (f *File) Preview(name string, games int) []Entry {
 	at := len(f.raw)
 	const enough = 1 << 16
-	if at > enough {
+	if f.Format.Text && at > enough {
 		at = enough
 	}
 	part := &File{Format: f.Format, source: f.source, raw: f.raw[:at]}

@@ -32,7 +32,10 @@ func TestTexts(t *testing.T) {
 	for _, e := range record.Encodings {
 		keys = append(keys, "encoding."+e)
 	}
-	keys = append(keys, "loss."+record.KeyLossReadOnly, "remark."+record.KeyUndecodable)
+	for _, k := range record.LossKeys {
+		keys = append(keys, "loss."+k)
+	}
+	keys = append(keys, "remark."+record.KeyUndecodable)
 	for _, k := range keys {
 		if !c.Has(k) {
 			t.Errorf("no text for %s", k)

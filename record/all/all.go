@@ -4,9 +4,11 @@ package all
 import (
 	"crosspoint/record"
 	"crosspoint/record/pgn"
+	"crosspoint/record/xqf"
 )
 
 // Formats are all file formats in the order in which they are tried: those with an unmistakable mark first. Nobody changes them.
 var Formats = []*record.Format{
+	xqf.FileFormat,
 	pgn.FileFormat,
 }
