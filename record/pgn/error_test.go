@@ -55,7 +55,7 @@ func TestErrors(t *testing.T) {
 		{"1. e1 e10 *", 1, 1, keyNoGame, "1. e1 e10 *", ""},
 		{"[Event \"x\"]\n\n*", 1, 1, keyNoGame, "[Event \"x\"]", ""},
 		{"[Game \"Chess\"]\n\n*", 1, 8, keyUnknownGame, "Chess", ""},
-		{"[Game \"Chinese Chess\"]\n[Format \"Chinese\"]\n\n*", 2, 10, keyFormat, "Chinese", ""},
+		{"[Game \"Chinese Chess\"]\n[Format \"Braille\"]\n\n*", 2, 10, keyFormat, "Braille", ""},
 		{"[Game \"Cannon\"]\n[Preset \"none\"]\n\n*", 2, 10, keyPreset, "none", ""},
 		{"[Game \"Cannon\"]\n[Options \"slide-limit=9\"]\n\n*", 2, 11, keyOptions, "9", "option-value"},
 		{"[Game \"Cannon\"]\n[Options \"x=9\"]\n\n*", 2, 11, keyOptions, "x", "option"},
