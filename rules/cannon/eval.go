@@ -7,77 +7,181 @@ import (
 
 var _ rules.Evaluator = (*position)(nil)
 
-// Weights of the evaluation, in centipawns.
+// Weights of the evaluation, in centipawns, fitted to games of the engine against itself (scripts/tune). Where there are two, the first
+// one is for the side to move.
 const (
-	evalSoldier  = 100
-	evalAdvance  = 2  // for each rank from the own back rank
-	evalNearTown = 15 // a soldier next to the own town
-	evalMobility = 3  // a step
-	evalShot     = 20 // an enemy that a cannon can hit
-	evalTown     = 60 // the enemy town among them
-	evalTempo    = 10 // to move
+	evalAdvance = -3 // a step forward
+	evalSlide   = 0  // a step of a cannon
+	evalRetreat = 1  // a retreat
+	evalGuard   = 67 // a soldier next to the own town
+	evalGuardB  = 17 // a soldier two points from the own town
+	evalCannon  = 8  // a cannon
+	evalAligned = -6 // a cannon on a line with the enemy town
+	evalFire    = 57 // a point next to the enemy town, or the town, on which a cannon would hit
+	evalControl = 86 // the same for soldiers
+	evalCovered = 7  // a soldier on a point on which another one could capture
+	evalTempo   = 8  // to move
 )
 
-// ranksFrom holds the ranks from a rank to the second player's end of the board.
-var ranksFrom = func() (t [geometryRanks]set) {
-	for rank := range t {
-		for p, b := range bitOf {
-			if b.empty() || geometry.Rank(board.Point(p)) < rank {
-				continue
-			}
-			t[rank] = t[rank].or(b)
+var (
+	evalShot    = [2]int{46, 31}     // an enemy soldier that a cannon can hit
+	evalHanging = [2]int{-8, -8}     // an enemy soldier that can be captured and is not covered
+	evalCapture = [2]int{-11, -14}   // one that is covered
+	evalTown    = [2]int{60, 60}     // the enemy town can be captured
+	evalSiege   = [3]int{0, 63, 139} // a soldier one, two and three points from the enemy town
+)
+
+// soldierWeights are for a soldier, by ranks from the own side, and by files from the edge.
+var soldierWeights = [geometryRanks][geometryFiles / 2]int{
+	{108, 92, 98, 64, 81},
+	{97, 90, 124, 65, 87},
+	{75, 98, 89, 100, 108},
+	{92, 104, 116, 124, 129},
+	{102, 121, 116, 126, 138},
+	{116, 127, 128, 135, 138},
+	{101, 88, 94, 104, 103},
+	{112, 106, 85, 98, 118},
+	{110, 107, 81, 74, 67},
+	{116, 93, 99, 118, 58},
+}
+
+// soldierPlaces are soldierWeights by side and bit number, negative for the second side.
+var soldierPlaces [2][128]int16
+
+func init() {
+	for i, at := range pointOf {
+		if at == board.NoPoint {
+			continue
+		}
+		file, rank := geometry.File(at), geometry.Rank(at)
+		file = min(file, geometryFiles-1-file)
+		soldierPlaces[board.First][i] = int16(soldierWeights[rank][file])
+		soldierPlaces[board.Second][i] = -int16(soldierWeights[geometryRanks-1-rank][file])
+	}
+}
+
+// surroundings are what lies around a town.
+type surroundings struct {
+	rings [3]set // points that are one, two and three king's steps away
+	zone  set    // the town and the first ring
+	lines [4]set // the lines through the town, by slideDirections
+}
+
+// around are the surroundings of a point, by its bit number.
+var around = func() (t [128]surroundings) {
+	for i, at := range pointOf {
+		if at == board.NoPoint {
+			continue
+		}
+		s := &t[i]
+		inner := bit(i)
+		for n := range s.rings {
+			outer := inner.grown().and(whole)
+			s.rings[n] = outer.andNot(inner)
+			inner = outer
+		}
+		s.zone = bit(i).or(s.rings[0])
+		for n, d := range slideDirections {
+			s.lines[n] = lineInfos[lineThrough(at, d)].points
 		}
 	}
 	return t
 }()
 
-// Eval is the evaluation for the side to move, in centipawns: soldiers, how far they have come, guards of the own town,
-// steps, and what the cannons can hit.
-func (p *position) Eval() int {
-	side := p.side
-	return p.standing(side) - p.standing(side^1) + evalTempo
+var nowhere surroundings
+
+// surroundings returns those of a side's town, empty ones when there is none.
+func (p *position) surroundings(side board.Side) *surroundings {
+	if t := p.towns[side&1]; !t.empty() {
+		return &around[t.first()&127]
+	}
+	return &nowhere
 }
 
-// standing adds up the terms of one side.
-func (p *position) standing(side board.Side) int {
-	own := p.soldiers[side]
-	v := evalSoldier * own.count()
-	advance := 0
-	for rank := 1; rank < geometryRanks; rank++ {
-		if side == board.First {
-			advance += own.and(ranksFrom[rank]).count()
-		} else {
-			advance += own.andNot(ranksFrom[geometryRanks-rank]).count()
+// fullPlaces adds soldierPlaces up.
+func (s *state) fullPlaces() (v int16) {
+	for side := range s.soldiers {
+		for rest := s.soldiers[side]; !rest.empty(); {
+			v += soldierPlaces[side][rest.pop()&127]
 		}
 	}
-	v += evalAdvance * advance
-	if town := p.towns[side]; !town.empty() {
-		v += evalNearTown * own.and(town.grown()).count()
+	return v
+}
+
+// Eval is the evaluation for the side to move, in centipawns: soldiers and where they stand, steps, what can be hit and captured, and the
+// surroundings of the towns.
+func (p *position) Eval() int {
+	side := p.side & 1
+	v := int(p.places)
+	if side == board.Second {
+		v = -v
 	}
+	reach := [2]set{p.reach(board.First), p.reach(board.Second)}
+	return v + p.standing(side, 0, reach[side], reach[side^1]) - p.standing(side^1, 1, reach[side^1], reach[side]) + evalTempo
+}
+
+// reach is where the soldiers of a side could capture; it may hold bits that belong to no point.
+func (p *position) reach(side board.Side) set {
+	own := p.soldiers[side&1]
+	s := own.or(own.up(east)).or(own.down(east))
+	if side == board.First {
+		s = s.up(north)
+	} else {
+		s = s.down(north)
+	}
+	return s.or(own.up(east)).or(own.down(east))
+}
+
+// standing adds up the terms of one side; turn is 0 for the side to move, 1 for the other one.
+func (p *position) standing(side board.Side, turn int, reach, foeReach set) int {
 	w := p.view(side)
-	steps := 0
-	var hit set
-	for _, d := range slideDirections {
-		up := fronts(own, d)
+	town := p.towns[side^1]
+	home, goal := p.surroundings(side), p.surroundings(side^1)
+	var hit, fire set
+	slides, cannons, aligned := 0, 0, 0
+	for i, d := range slideDirections {
+		up := fronts(w.own, d)
 		if up.empty() {
 			continue
 		}
 		down := up.shift(-2 * d)
-		steps += up.shift(d).and(w.free).count() + down.shift(-d).and(w.free).count()
-		hit = hit.or(w.targets(up, d, p.rules.farShotOver)).or(w.targets(down, -d, p.rules.farShotOver))
-	}
-	for _, d := range forward[side] {
-		steps += own.shift(d).and(w.free.or(w.foes)).count()
-	}
-	steps += own.shift(east).and(w.foes).count() + own.shift(-east).and(w.foes).count()
-	if near := w.retreaters(); !near.empty() {
-		for _, d := range forward[side] {
-			steps += near.shift(-d).and(w.free).shift(-d).and(w.free).count()
+		cannons += up.count()
+		aligned += up.and(goal.lines[i]).count()
+		a, b := up.shift(d).and(w.free), down.shift(-d).and(w.free)
+		slides += a.count() + b.count()
+		a, b = a.shift(d), b.shift(-d)
+		hit = hit.or(a).or(b)
+		if !p.rules.farShotOver {
+			a, b = a.and(w.free), b.and(w.free)
 		}
+		fire = fire.or(a.and(whole).shift(d)).or(b.and(whole).shift(-d))
 	}
-	v += evalMobility*steps + evalShot*hit.count()
-	if hit.meets(p.towns[side^1]) {
-		v += evalTown
+	fire = fire.or(hit)
+	v := evalSlide*slides + evalCannon*cannons + evalAligned*aligned + evalFire*fire.and(goal.zone).count()
+
+	advances := 0
+	for _, d := range forward[side] {
+		advances += w.own.shift(d).and(w.free).count()
+	}
+	v += evalAdvance * advances
+	if near := w.retreaters(); !near.empty() {
+		retreats := 0
+		for _, d := range forward[side] {
+			retreats += near.shift(-d).and(w.free).shift(-d).and(w.free).count()
+		}
+		v += evalRetreat * retreats
+	}
+	soldiers := p.soldiers[side^1]
+	taken := reach.and(soldiers)
+	covered := taken.and(foeReach)
+	v += evalShot[turn]*fire.and(soldiers).count() + evalHanging[turn]*taken.andNot(covered).count() + evalCapture[turn]*covered.count()
+	if fire.or(reach).meets(town) {
+		v += evalTown[turn]
+	}
+	v += evalControl*reach.and(goal.zone).count() + evalCovered*reach.and(w.own).count()
+	v += evalGuard*w.own.and(home.rings[0]).count() + evalGuardB*w.own.and(home.rings[1]).count()
+	for i, ring := range goal.rings {
+		v += evalSiege[i] * w.own.and(ring).count()
 	}
 	return v
 }

@@ -21,6 +21,7 @@ func turned(p *position) *position {
 		}
 		q.placing[side^1] = p.placing[side]
 	}
+	q.places = q.fullPlaces()
 	return q
 }
 
@@ -34,13 +35,26 @@ func TestEvalIsFair(t *testing.T) {
 				break
 			}
 			p.Do(legal[rng.IntN(len(legal))])
-			other := *p
-			other.side = p.side.Other()
-			if a, b := p.Eval()-evalTempo, other.Eval()-evalTempo; a != -b {
-				t.Fatalf("%s: %d for the side to move, %d for the other one", p.FEN(), a, b)
-			}
 			if a, b := p.Eval(), turned(p).Eval(); a != b {
 				t.Fatalf("%s: %d, turned round %d", p.FEN(), a, b)
+			}
+		}
+	}
+}
+
+// TestPlacesAreKept compares the sum that steps keep up to date with one from scratch.
+func TestPlacesAreKept(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 2))
+	for range 30 {
+		p := newPosition(settings("", nil)).(*position)
+		for range 200 {
+			legal := rules.Legal(p, nil)
+			if len(legal) == 0 {
+				break
+			}
+			p.Do(legal[rng.IntN(len(legal))])
+			if got, want := p.places, p.fullPlaces(); got != want {
+				t.Fatalf("%s: %d, want %d", p.FEN(), got, want)
 			}
 		}
 	}
@@ -53,7 +67,37 @@ func TestEvalCountsSoldiers(t *testing.T) {
 		t.Errorf("the start counts %d", before)
 	}
 	p.soldiers[board.First].lo &= p.soldiers[board.First].lo - 1
-	if after := p.Eval(); after > before-evalSoldier/2 {
+	p.places = p.fullPlaces()
+	if after := p.Eval(); after > before-50 {
 		t.Errorf("a soldier less counts %d", after)
+	}
+}
+
+// TestEvalTerms compares positions that differ in one thing, which Dark should like.
+func TestEvalTerms(t *testing.T) {
+	eval := func(fen string) int {
+		p, err := Game.Parse(fen, settings("", nil))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p.(rules.Evaluator).Eval()
+	}
+	for _, c := range []struct{ name, more, less string }{
+		{
+			"a soldier near the enemy town", "4t5/10/10/4S5/10/10/10/8s1/10/4T5 d - 9",
+			"4t5/10/10/10/10/4S5/10/8s1/10/4T5 d - 9",
+		},
+		{
+			"a cannon that can fire", "1t8/1s8/10/4s5/10/4S5/4S5/4S5/10/5T4 d - 9",
+			"1t8/1s8/10/4s5/10/3S6/4S5/4S5/10/5T4 d - 9",
+		},
+		{
+			"a guard of the own town", "1t8/1s8/10/10/10/10/10/10/4S5/4T5 d - 9",
+			"1t8/1s8/10/10/10/10/10/10/S9/4T5 d - 9",
+		},
+	} {
+		if a, b := eval(c.more), eval(c.less); a <= b {
+			t.Errorf("%s: %d, without %d", c.name, a, b)
+		}
 	}
 }

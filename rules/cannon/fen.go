@@ -180,7 +180,7 @@ func parse(fen string, s rules.Settings) (rules.Position, error) {
 			return nil, err
 		}
 	}
-	p.key = p.fullKey()
+	p.key, p.places = p.fullKey(), p.fullPlaces()
 	return p, nil
 }
 

@@ -58,6 +58,7 @@ type state struct {
 	since    int32 // steps since the last one that can never be taken back by playing on, at most len(stack)
 	slides   [2]slides
 	placing  [2]bool
+	places   int16 // placesOf, kept up to date
 	side     board.Side
 	shot     bool // the last step was a shot
 }
@@ -90,7 +91,7 @@ func newPosition(s rules.Settings) rules.Position {
 			p.soldiers[board.Second] = p.soldiers[board.Second].or(bitOf[geometry.At(file+1, rank+5)])
 		}
 	}
-	p.key = p.fullKey()
+	p.key, p.places = p.fullKey(), p.fullPlaces()
 	return p
 }
 
@@ -186,6 +187,7 @@ func (p *position) remove(at set, atBit int) {
 	foe := p.side ^ 1
 	if p.soldiers[foe].meets(at) {
 		p.soldiers[foe] = p.soldiers[foe].andNot(at)
+		p.places -= soldierPlaces[foe&1][atBit&127]
 		p.key ^= keys[keySoldier+int(foe)<<7+atBit]
 	} else {
 		p.towns[foe] = set{}
@@ -197,8 +199,10 @@ func (p *position) remove(at set, atBit int) {
 // move carries a soldier of the side to move.
 func (p *position) move(from board.Point, to set, toBit int) {
 	b := bitOf[from]
+	fromBit := b.first()
 	p.soldiers[p.side] = p.soldiers[p.side].xor(b.or(to))
-	p.key ^= keys[keySoldier+int(p.side)<<7+b.first()] ^ keys[keySoldier+int(p.side)<<7+toBit]
+	p.places += soldierPlaces[p.side&1][toBit&127] - soldierPlaces[p.side&1][fromBit&127]
+	p.key ^= keys[keySoldier+int(p.side)<<7+fromBit] ^ keys[keySoldier+int(p.side)<<7+toBit]
 }
 
 // countSlide keeps the count of slides in a row along one line for the side that plays m.

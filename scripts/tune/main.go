@@ -44,8 +44,15 @@ func run(args []string) error {
 		flags.DurationVar(&o.duration, "for", 20*time.Minute, "how long to play")
 		flags.Uint64Var(&o.nodes, "nodes", 1500, "positions looked at for each turn")
 		flags.Uint64Var(&o.seed, "seed", 1, "of the random openings")
+		flags.BoolVar(&o.won, "won", false, "keep positions that are decided, too")
+		flags.IntVar(&o.longest, "longest", longest, "turns after which a game is a draw")
+		flags.IntVar(&o.strange, "strange", strange, "one turn in so many is a random one")
+		flags.Float64Var(&o.fade, "fade", 1, "what part of a result is left for each turn that it is away from a position")
 		if err := flags.Parse(args[1:]); err != nil {
 			return err
+		}
+		if o.longest < 1 || o.strange < 1 || o.fade <= 0 || o.fade > 1 {
+			return errors.New("a number is out of its range")
 		}
 		return playInto(*file, *id, *preset, o)
 	case "fit":

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"os"
 	"time"
@@ -22,15 +23,19 @@ const (
 	// decided is the score that ends a game when it was reached in decidedTurns turns one after the other, and taught the one
 	// from which on a position teaches nothing.
 	decided, decidedTurns, taught = 2000, 4, 1800
-	// A game of longest turns is drawn.
+	// A game of longest turns is drawn, if the options do not say otherwise.
 	longest = 300
-	// One turn in strange is a random one, so that positions come up that the engine avoids.
+	// One turn in strange is a random one, if the options do not say otherwise, so that positions come up that the engine avoids.
 	strange = 40
 )
 
 type playOptions struct {
 	duration    time.Duration
 	nodes, seed uint64
+	won         bool    // decided positions teach, too
+	longest     int     // turns of a game, which is a draw then
+	strange     int     // one turn in so many is a random one
+	fade        float64 // how much less a result counts for each turn that it is away from a position; 1 for all the same
 }
 
 // lesson is a quiet position with what is known of it.
@@ -40,7 +45,7 @@ type lesson struct {
 	result float64 // of the game: 1 for the first side, 0 for the second one, 0.5 for a draw
 }
 
-func (l lesson) String() string { return fmt.Sprintf("%s|%d|%g", l.fen, l.score, l.result) }
+func (l lesson) String() string { return fmt.Sprintf("%s|%d|%.4g", l.fen, l.score, l.result) }
 
 // playInto plays games for a while and writes their lessons into a file.
 func playInto(path, id, preset string, o playOptions) error {
@@ -65,7 +70,7 @@ func playInto(path, id, preset string, o playOptions) error {
 func play(w io.Writer, g *rules.Game, s rules.Settings, o playOptions) (games, positions int, err error) {
 	out := bufio.NewWriter(w)
 	rng := rand.New(rand.NewPCG(o.seed, 0x74756e65))
-	t := teacher{engine: engine.New(engine.Options{HashMB: 4}), rng: rng, nodes: o.nodes}
+	t := teacher{engine: engine.New(engine.Options{HashMB: 4}), rng: rng, options: o}
 	end := time.Now().Add(o.duration)
 	for games == 0 || time.Now().Before(end) {
 		p := g.New(s)
@@ -87,9 +92,9 @@ func play(w io.Writer, g *rules.Game, s rules.Settings, o playOptions) (games, p
 
 // teacher plays games against itself.
 type teacher struct {
-	engine *engine.Engine
-	rng    *rand.Rand
-	nodes  uint64
+	engine  *engine.Engine
+	rng     *rand.Rand
+	options playOptions
 }
 
 // random plays a turn of random steps; false when there is none or the game is over.
@@ -120,14 +125,15 @@ func (t *teacher) open(p rules.Position) bool {
 // game plays to the end and returns what there is to learn, nil when the opening was unfair.
 func (t *teacher) game(p rules.Position) []lesson {
 	t.engine.Reset()
-	lessons := []lesson{}
-	result, streak := 0.5, 0
-	for turn := range longest {
+	lessons, turns := []lesson{}, []int{}
+	result, streak, last := 0.5, 0, 0
+	for turn := range t.options.longest {
+		last = turn
 		if r, over := rules.Outcome(p); over {
 			result = points(r.Winner)
 			break
 		}
-		r := t.engine.Search(context.Background(), p, engine.Limits{Nodes: t.nodes}, nil)
+		r := t.engine.Search(context.Background(), p, engine.Limits{Nodes: t.options.nodes}, nil)
 		score := r.Score
 		if p.Side() == board.Second {
 			score = -score
@@ -144,10 +150,10 @@ func (t *teacher) game(p rules.Position) []lesson {
 			}
 			break
 		}
-		if score < taught && score > -taught && quiet(p, r) {
-			lessons = append(lessons, lesson{fen: p.FEN(), score: score})
+		if (t.options.won || score < taught && score > -taught) && quiet(p, r) {
+			lessons, turns = append(lessons, lesson{fen: p.FEN(), score: score}), append(turns, turn)
 		}
-		if t.rng.IntN(strange) == 0 {
+		if t.rng.IntN(t.options.strange) == 0 {
 			t.random(p)
 			continue
 		}
@@ -156,7 +162,7 @@ func (t *teacher) game(p rules.Position) []lesson {
 		}
 	}
 	for i := range lessons {
-		lessons[i].result = result
+		lessons[i].result = 0.5 + (result-0.5)*math.Pow(t.options.fade, float64(last-turns[i]))
 	}
 	return lessons
 }

@@ -23,7 +23,7 @@ var recipes = map[string]recipe{
 	},
 	"cannon": {
 		folder: "rules/cannon",
-		ints:   []string{"evalSoldier", "evalAdvance", "evalNearTown", "evalMobility", "evalShot", "evalTown", "evalTempo"},
+		ints:   []string{"evalAdvance", "evalSlide", "evalRetreat", "evalGuard", "evalGuardB", "evalCannon", "evalAligned", "evalFire", "evalControl", "evalCovered", "evalTempo", "evalShot", "evalHanging", "evalCapture", "evalTown", "evalSiege", "soldierWeights"},
 	},
 	"football": {
 		folder: "rules/football",

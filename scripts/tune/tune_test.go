@@ -151,7 +151,7 @@ func TestPlayedPositions(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
-		games, positions, err := play(&out, g, s, playOptions{nodes: 40, seed: 3})
+		games, positions, err := play(&out, g, s, playOptions{nodes: 40, seed: 3, longest: 300, strange: 40, fade: 1})
 		lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 		if err != nil || games != 1 || positions < 2 || len(lines) != positions {
 			t.Fatalf("%s: %d games, %d positions, %d lines, %v", g.ID, games, positions, len(lines), err)
