@@ -123,6 +123,8 @@ type Game struct {
 	EndKey string
 	// Notations: the first one goes into files.
 	Notations []Notation
+	// Example is a line from the start under the default preset, in the first notation, to show what the others look like.
+	Example []string
 
 	// Reasons, Alarms and Refusals are all keys that positions of this game can give, so that a test can look for their texts.
 	Reasons, AlarmKeys, Refusals, Errors []string

@@ -1,5 +1,7 @@
 package rules
 
+import "strings"
+
 // Notation writes and reads steps as text. Its name in the catalogue is "notation.GAME.ID", what a choice of it should say
 // beside the name "notation.GAME.ID.about".
 type Notation struct {
@@ -12,6 +14,23 @@ type Notation struct {
 	Read func(p Position, s string) ([]Move, error)
 	// Labels are the coordinates around the board that go with the notation; nil for those of the geometry.
 	Labels *Labels
+	// Languages are the tags of the languages whose readers are used to this notation ("zh", "zh-Hant"), "" for all others.
+	Languages []string
+}
+
+// NotationFor is the notation that readers of a language expect: the one with the longest tag that the language begins with,
+// the first one where none says so.
+func (g *Game) NotationFor(language string) Notation {
+	best, length := g.Notations[0], -1
+	for _, n := range g.Notations {
+		for _, tag := range n.Languages {
+			rest, ok := strings.CutPrefix(strings.ToLower(strings.ReplaceAll(language, "_", "-")), strings.ToLower(tag))
+			if ok && (tag == "" || rest == "" || rest[0] == '-') && len(tag) > length {
+				best, length = n, len(tag)
+			}
+		}
+	}
+	return best
 }
 
 // Parse reads one step; of several that the text can mean it takes the first. The error is a *TextError.

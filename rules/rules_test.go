@@ -113,3 +113,23 @@ func TestTextError(t *testing.T) {
 		}
 	}
 }
+
+func TestNotationForALanguage(t *testing.T) {
+	g := rules.Game{Notations: []rules.Notation{
+		{ID: "file"},
+		{ID: "short", Languages: []string{""}},
+		{ID: "hanzi", Languages: []string{"zh"}},
+		{ID: "hanzi-old", Languages: []string{"zh-Hant", "zh-TW"}},
+	}}
+	for language, want := range map[string]string{
+		"en": "short", "": "short", "zh": "hanzi", "zh-CN": "hanzi", "zh_TW": "hanzi-old", "zh-tw": "hanzi-old", "zh-Hant-HK": "hanzi-old", "zhx": "short",
+	} {
+		if got := g.NotationFor(language).ID; got != want {
+			t.Errorf("%q: %s, want %s", language, got, want)
+		}
+	}
+	plain := rules.Game{Notations: []rules.Notation{{ID: "file"}, {ID: "hanzi", Languages: []string{"zh"}}}}
+	if got := plain.NotationFor("en").ID; got != "file" {
+		t.Errorf("without a general one: %s", got)
+	}
+}

@@ -144,9 +144,7 @@ func (w *Window) textError(err error) string {
 // setPieceSet changes how the pieces of the game on the board look.
 func (w *Window) setPieceSet(id string) {
 	w.settings.setPieceSet(w.state.Game.ID, id)
-	w.game.refreshSpec()
-	w.game.redraw()
-	w.refreshMenu()
+	w.piecesChanged()
 }
 
 func (w *Window) nextPieceSet() {

@@ -3,12 +3,10 @@ package ui
 import (
 	"context"
 	"runtime"
-	"strconv"
 	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"crosspoint/board"
@@ -73,6 +71,7 @@ func (w *Window) controlConfig() control.Config {
 				stop()
 			}
 		},
+		Notations: w.notations(), Pace: w.settings.pace(),
 		OnTick: func(c [2]control.Clock) { w.game.tick(c) },
 	}
 	if w.cfg.Thinker != nil {
@@ -110,7 +109,6 @@ func (w *Window) computerCommands() []*command {
 		{id: "move-now", shortcut: keys(fyne.KeyReturn, ctrl), enabled: w.can(func(a control.Actions) bool { return a.MoveNow }), do: func() { w.control.MoveNow() }},
 		{id: "swap", shortcut: keys(fyne.KeyP, ctrlShift), enabled: w.can(func(a control.Actions) bool { return a.SwapSides }), do: w.swapSides},
 		{id: "pause", shortcut: keys(fyne.KeyP, alt), enabled: w.canPause, do: w.pause},
-		{id: "computer", shortcut: keys(fyne.KeyComma, ctrl), enabled: func() bool { return w.cfg.Thinker != nil }, do: w.editComputer},
 	}
 }
 
@@ -134,34 +132,6 @@ const (
 	usualHash    = 32
 	usualThreads = 1
 )
-
-// editComputer asks how much of the machine the computer may use.
-func (w *Window) editComputer() {
-	hash, threads := w.settings.hash(), w.settings.threads()
-	var sizes []string
-	at := 0
-	for i, mb := range hashSizes {
-		sizes = append(sizes, w.tr("computer.megabytes", "Count", mb))
-		if mb <= hash {
-			at = i
-		}
-	}
-	var counts []string
-	for n := 1; n <= runtime.NumCPU(); n++ {
-		counts = append(counts, strconv.Itoa(n))
-	}
-	memory := w.newPicker(sizes, at, func(index int) { hash = hashSizes[index] })
-	number := w.newPicker(counts, min(threads, len(counts))-1, func(index int) { threads = index + 1 })
-	body := container.NewVBox(w.labelled(w.tr("computer.hash"), memory), w.labelled(w.tr("computer.threads"), number), flush(paragraph(w.tr("computer.about"))))
-	w.openSheet(w.tr("computer.title"), body, fyne.NewSize(440, 0),
-		answer{label: w.tr("button.cancel"), cancel: true},
-		answer{label: w.tr("button.ok"), importance: widget.HighImportance, do: func() {
-			if hash != w.settings.hash() || threads != w.settings.threads() {
-				w.settings.setEngine(hash, threads)
-				w.useEngine()
-			}
-		}})
-}
 
 func (s settings) hash() int {
 	n := s.p.IntWithFallback("engine.hash", usualHash)

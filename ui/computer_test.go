@@ -346,13 +346,13 @@ func TestPlayersSheet(t *testing.T) {
 
 func TestComputerSettings(t *testing.T) {
 	l := newLab(t)
-	l.run("computer")
+	l.showPreferences("play")
 	for _, o := range test.LaidOutObjects(l.sheets[0].popup) {
 		if p, ok := o.(*picker); ok && strings.Contains(p.Selected, "MB") {
 			p.SetSelectedIndex(4)
 		}
 	}
-	l.press("button.ok")
+	l.press("preferences.close")
 	if l.settings.hash() != hashSizes[4] || l.thinker.hash != hashSizes[4] {
 		t.Errorf("memory: %d, the computer has %d", l.settings.hash(), l.thinker.hash)
 	}

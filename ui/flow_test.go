@@ -423,12 +423,12 @@ func TestMoveListIsClickable(t *testing.T) {
 		t.Fatalf("%d turns in the list", len(cells))
 	}
 	test.Tap(cells[1])
-	if d.state.LastText != "h9g7" || !d.game.moves.lines[0].cells[1].current {
+	if d.state.LastText != "H8+7" || !d.game.moves.lines[0].cells[1].current {
 		t.Errorf("a click led to %q", d.state.LastText)
 	}
 	d.control.Type("b2c2")
 	d.game.moves.choose(0)
-	if d.state.LastText != "h2e2" {
+	if d.state.LastText != "C2=5" {
 		t.Errorf("the first line led to %q", d.state.LastText)
 	}
 	depth := 0

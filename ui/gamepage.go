@@ -157,7 +157,8 @@ func (g *gamePage) refreshSpec() {
 		return
 	}
 	set, coords := w.settings.pieceSet(game.ID), w.settings.on(setCoordinates, true)
-	key := game.ID + "|" + set + "|" + w.palette.ID
+	notation := w.notation(game)
+	key := game.ID + "|" + notation.ID + "|" + set + "|" + w.palette.ID
 	if coords {
 		key += "|c"
 	}
@@ -165,7 +166,7 @@ func (g *gamePage) refreshSpec() {
 		return
 	}
 	g.specOf = key
-	g.spec = specOf(game, set, coords, w.palette)
+	g.spec = specOf(game, notation, set, coords, w.palette)
 	g.pieces = map[board.Piece]image.Image{}
 	if g.board == nil {
 		g.newBoard()

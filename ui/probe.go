@@ -143,6 +143,8 @@ func (r *probeReport) walk(o fyne.CanvasObject, w *Window, scale float32) {
 		r.Buttons[o.name] = box
 	case *picker:
 		r.Buttons["pick."+o.Selected] = box
+	case *tick:
+		r.Buttons["tick."+o.Text] = box
 	case *field:
 		r.Buttons["field."+o.Text] = box
 	case *playerView:

@@ -12,8 +12,8 @@ import (
 // marksShown says which marks a person wants to see; refusals and alarms always show.
 type marksShown struct{ steps, last bool }
 
-// specOf describes a game's board in a piece set and a palette.
-func specOf(g *rules.Game, set string, coordinates bool, p *boardview.Palette) boardview.Spec {
+// specOf describes a game's board in a piece set and a palette, with the coordinates of a notation if wanted.
+func specOf(g *rules.Game, n rules.Notation, set string, coordinates bool, p *boardview.Palette) boardview.Spec {
 	index := 0
 	for i, id := range g.PieceSets {
 		if id == set {
@@ -27,7 +27,11 @@ func specOf(g *rules.Game, set string, coordinates bool, p *boardview.Palette) b
 	for _, info := range g.Pieces {
 		s.Art[info.Piece] = info.Art[index]
 	}
-	if coordinates {
+	switch {
+	case !coordinates:
+	case n.Labels != nil:
+		s.Files, s.FarFiles, s.Ranks = n.Labels.Files[0], n.Labels.Files[1], n.Labels.Ranks
+	default:
 		for f := range g.Geometry.Files {
 			s.Files = append(s.Files, string(rune('a'+f)))
 		}

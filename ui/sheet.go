@@ -37,6 +37,15 @@ func (w *Window) openSheet(title string, body fyne.CanvasObject, want fyne.Size,
 
 // openSheetOver shows a dialog with something above its buttons that stays in sight while the body scrolls; nil for nothing.
 func (w *Window) openSheetOver(title string, body, foot fyne.CanvasObject, want fyne.Size, answers ...answer) *sheet {
+	return w.openFramedSheet(title, sheetFrame{foot: foot}, body, want, answers...)
+}
+
+// sheetFrame is what stays in sight around a body that scrolls: below the title, at its left and above the buttons; nil for
+// nothing.
+type sheetFrame struct{ head, side, foot fyne.CanvasObject }
+
+// openFramedSheet shows a dialog with something around its body.
+func (w *Window) openFramedSheet(title string, frame sheetFrame, body fyne.CanvasObject, want fyne.Size, answers ...answer) *sheet {
 	s := &sheet{w: w, title: canvas.NewText(title, w.palette.Text)}
 	s.title.TextSize, s.title.TextStyle.Bold = textTitle, true
 	row := container.NewHBox(layout.NewSpacer())
@@ -55,11 +64,15 @@ func (w *Window) openSheetOver(title string, body, foot fyne.CanvasObject, want 
 	// The bar of a scrolled body is beside it.
 	body = container.New(layout.NewCustomPaddedLayout(0, 0, 0, 1.5*gap), body)
 	bottom := container.New(layout.NewCustomPaddedLayout(0, 0, 0, gap), row)
-	if foot != nil {
-		bottom = container.NewVBox(foot, bottom)
+	if frame.foot != nil {
+		bottom = container.NewVBox(frame.foot, bottom)
+	}
+	var top fyne.CanvasObject = s.title
+	if frame.head != nil {
+		top = container.NewVBox(s.title, frame.head)
 	}
 	s.scroll = container.NewVScroll(body)
-	inside := container.NewBorder(s.title, bottom, nil, nil, s.scroll)
+	inside := container.NewBorder(top, bottom, frame.side, nil, s.scroll)
 	s.popup = widget.NewModalPopUp(container.New(layout.NewCustomPaddedLayout(2*gap, 2*gap, 2*gap, gap), inside), w.win.Canvas())
 	s.push()
 	s.fit(want, body)

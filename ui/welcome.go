@@ -187,7 +187,7 @@ func (p *welcomePage) draw() {
 func (p *welcomePage) drawNext(work int) {
 	w := p.w
 	for i, g := range w.cfg.Games {
-		spec, side := specOf(g, w.settings.pieceSet(g.ID), false, w.palette), p.side
+		spec, side := specOf(g, rules.Notation{}, w.settings.pieceSet(g.ID), false, w.palette), p.side
 		key := strings.Join([]string{g.ID, w.settings.pieceSet(g.ID), w.palette.ID, strconv.Itoa(side)}, "|")
 		if p.drawn[i] == key {
 			continue

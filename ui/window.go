@@ -72,6 +72,8 @@ type Window struct {
 	sheets  []*sheet
 	closed  bool
 
+	preferences *preferences // nil while it is closed
+
 	computer *computer
 	prefers  bool        // the desktop has said whether it prefers light or dark
 	stopped  atomic.Bool // the controller's goroutines need not report any more
@@ -219,6 +221,9 @@ func (w *Window) applyTheme() {
 	w.game.setPalette()
 	w.welcome.setPalette()
 	w.refreshMenu()
+	if w.preferences != nil {
+		w.preferences.show()
+	}
 }
 
 // variant is the desktop's light or dark: light, too, while the desktop has said nothing.

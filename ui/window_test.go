@@ -234,7 +234,7 @@ func TestTypedMoves(t *testing.T) {
 		t.Error("a step of the wrong side must be refused in words")
 	}
 	d.game.typed.submit("h2e2")
-	if d.game.typed.open || d.state.LastText != "h2e2" {
+	if d.game.typed.open || d.state.LastText != "C2=5" {
 		t.Errorf("h2e2 was not played: %q", d.state.LastText)
 	}
 	if d.win.Canvas().Focused() != d.game.board {

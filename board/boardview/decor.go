@@ -312,15 +312,24 @@ func (d *decorator) labels(pitch bool) {
 	if d.m.flipped {
 		bottom, left = float64(g.Ranks-1)-bottom, float64(g.Files-1)-left
 	}
-	for i, text := range d.spec.Files {
-		at := d.m.place(float64(i), bottom)
-		if d.onNet(float64(i), bottom) {
+	if len(d.spec.FarFiles) > 0 { // each player's files at the player's own edge
+		bottom = -d.spec.Margin + labelAt
+		d.row(d.spec.FarFiles, float64(g.Ranks-1)-bottom, c)
+	}
+	d.row(d.spec.Files, bottom, c)
+	for i, text := range d.spec.Ranks {
+		d.label(text, d.m.place(left, float64(i)), c)
+	}
+}
+
+// row writes labels by file at a height.
+func (d *decorator) row(texts []string, y float64, c color.NRGBA) {
+	for i, text := range texts {
+		at := d.m.place(float64(i), y)
+		if d.onNet(float64(i), y) {
 			d.plate(at)
 		}
 		d.label(text, at, c)
-	}
-	for i, text := range d.spec.Ranks {
-		d.label(text, d.m.place(left, float64(i)), c)
 	}
 }
 

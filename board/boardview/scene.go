@@ -12,6 +12,8 @@ type Spec struct {
 	// Files and Ranks are the coordinate labels by file and rank; nil for none. They are shown at the bottom and at
 	// the left of the unflipped board (and follow flipping).
 	Files, Ranks []string
+	// FarFiles are the labels by file at the second player's edge; with them Files stand at the first player's. nil for none.
+	FarFiles []string
 }
 
 // MarkKind is the shape of a mark.

@@ -40,3 +40,12 @@ func TestTexts(t *testing.T) {
 		t.Run(g.ID, func(t *testing.T) { rulestest.Texts(t, g, has) })
 	}
 }
+
+// TestExamples wants a line to show notations with from every game.
+func TestExamples(t *testing.T) {
+	for _, g := range all.Games {
+		if len(g.Example) < 3 {
+			t.Errorf("%s has no example", g.ID)
+		}
+	}
+}

@@ -37,6 +37,7 @@ var Game = &rules.Game{
 	Effect:    effect,
 	EndKey:    endKey,
 	Notations: notations,
+	Example:   []string{"Qd1-d4", "Qd4*e5-f6", "Nb9-c7", "Qd4-e5", "="},
 	Reasons:   []string{reasonGoal, reasonStalemate, reasonThreefold, reasonFivefold, reasonQuiet},
 	AlarmKeys: []string{alarmRepeated, alarmQuiet},
 	Refusals:  refusals,

@@ -29,6 +29,11 @@ func checkDescription(t reporter, g *rules.Game) {
 		}
 		ids[n.ID] = true
 	}
+	if settings, err := g.Settings("", nil); err != nil {
+		t.Errorf("the default preset does not work: %v", err)
+	} else {
+		checkExample(t, g, g.New(settings))
+	}
 	checkKeys(t, "side", g.Sides[:])
 	checkKeys(t, "reason", g.Reasons)
 	checkKeys(t, "alarm", g.AlarmKeys)
@@ -44,6 +49,19 @@ func checkDescription(t reporter, g *rules.Game) {
 	checkPieces(t, g)
 	checkDecor(t, g)
 	checkOptions(t, g)
+}
+
+// checkExample plays the example.
+func checkExample(t reporter, g *rules.Game, p rules.Position) {
+	t.Helper()
+	for _, step := range g.Example {
+		m, err := g.Notations[0].Parse(p, step)
+		if err != nil {
+			t.Errorf("the example's step %s: %v in %s", step, err, p.FEN())
+			return
+		}
+		p.Do(m)
+	}
 }
 
 // checkKeys wants well-formed keys, each once.

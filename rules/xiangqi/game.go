@@ -56,6 +56,7 @@ var Game = &rules.Game{
 	Paths:     paths,
 	Effect:    effect,
 	Notations: notations,
+	Example:   []string{"h2e2", "h9g7", "h0g2", "i9h9"},
 
 	Reasons: []string{
 		reasonMate, reasonStalemate, reasonCaptured, reasonCheck, reasonChase, reasonMutualCheck, reasonMutualChase,

@@ -13,9 +13,12 @@ import (
 // notations are those of the game: files are written in the first one.
 var notations = []rules.Notation{
 	{ID: "iccs", Format: formatICCS, Read: rules.Single(parseICCS)},
-	{ID: "wxf", Format: formatWXF, Read: readWXF, Labels: countedLabels(false)},
-	{ID: "chinese", Format: simplified.format, Read: readHanzi, Labels: countedLabels(true)},
-	{ID: "chinese-traditional", Format: traditional.format, Read: readHanzi, Labels: countedLabels(true)},
+	{ID: "wxf", Format: formatWXF, Read: readWXF, Labels: countedLabels(false), Languages: []string{""}},
+	{ID: "chinese", Format: simplified.format, Read: readHanzi, Labels: countedLabels(true), Languages: []string{"zh"}},
+	{
+		ID: "chinese-traditional", Format: traditional.format, Read: readHanzi, Labels: countedLabels(true),
+		Languages: []string{"zh-Hant", "zh-TW", "zh-HK", "zh-MO"},
+	},
 	{ID: "san", Format: sanFrom1.format, Read: sanFrom1.read, Labels: numberedLabels(1)},
 	{ID: "san-0", Format: sanFrom0.format, Read: sanFrom0.read},
 	{ID: "iccs-capitals", Format: formatCapitals, Read: rules.Single(parseICCS)},

@@ -199,7 +199,7 @@ type Inputs interface {
 	Escape()
 	// EndTurn presses the button that ends a turn.
 	EndTurn()
-	// Type plays steps typed in any notation of the game, separated by "/" or spaces; it returns what is wrong, or the zero Message.
+	// Type plays steps typed in any notation of the game, separated by "/", commas or spaces; it returns what is wrong, or the zero Message.
 	Type(string) Message
 	Undo()
 	Redo()
@@ -220,6 +220,10 @@ type Inputs interface {
 	Block()
 	Unblock()
 	SetNotation(id string)
+	// SetNotationOf chooses the notation of a game that need not be on the board.
+	SetNotationOf(g *rules.Game, id string)
+	// SetPace changes the least time that the computer takes for a turn (see Config.Pace), from its next turn on.
+	SetPace(time.Duration)
 	SetPlayers(names [2]string)
 	// SetSeats changes who plays which side, in the middle of the game too. A computer whose turn it is begins to think, one
 	// that is replaced stops. It works while a dialog is open.

@@ -28,14 +28,20 @@ func (c *Controller) notation() rules.Notation {
 
 // SetNotation chooses the notation of steps for the game on the board; an id that the game does not have is ignored.
 func (c *Controller) SetNotation(id string) {
-	if c.rec == nil {
-		return
+	if c.rec != nil {
+		c.SetNotationOf(c.rec.Rules(), id)
 	}
-	for _, n := range c.rec.Rules().Notations {
+}
+
+// SetNotationOf is SetNotation for a game that need not be on the board.
+func (c *Controller) SetNotationOf(g *rules.Game, id string) {
+	for _, n := range g.Notations {
 		if n.ID == id {
-			c.notations[c.rec.Rules().ID] = id
-			c.show(nil)
+			c.notations[g.ID] = id
 		}
+	}
+	if c.rec != nil && c.rec.Rules().ID == g.ID {
+		c.show(nil)
 	}
 }
 
@@ -104,11 +110,16 @@ func (t *texts) writeOne(rec *record.Game, n *record.Node, notation rules.Notati
 	t.known[n] = notation.Format(p, n.Move)
 }
 
-// names lists coordinates in words.
+// names lists coordinates in words, as they stand around the board. A notation without a name for each point uses the game's own.
 func (c *Controller) names(at []board.Point) string {
+	g := c.rec.Rules().Geometry
+	labels := c.notation().Labels
 	out := make([]string, len(at))
 	for i, p := range at {
-		out[i] = c.rec.Rules().Geometry.Name(p)
+		out[i] = g.Name(p)
+		if labels != nil && len(labels.Files[0]) == g.Files && len(labels.Ranks) == g.Ranks && int(p) < g.Points() {
+			out[i] = labels.Files[0][g.File(p)] + labels.Ranks[g.Rank(p)]
+		}
 	}
 	return strings.Join(out, ", ")
 }

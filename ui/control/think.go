@@ -203,6 +203,9 @@ func (c *Controller) thoughts() Thinking {
 	return out
 }
 
+// SetPace changes Config.Pace from the computer's next turn on.
+func (c *Controller) SetPace(d time.Duration) { c.cfg.Pace = d }
+
 func (c *Controller) startPace(generation uint64) {
 	t := &c.think
 	pace := c.cfg.Pace
