@@ -58,3 +58,14 @@ func fromTable(score, turn int) int {
 	}
 	return score
 }
+
+// MateScore is the score of a forced win in so many turns of the winner, negative for a loss, as Mate tells them; 0 is no forced win.
+func MateScore(mate int) int {
+	switch {
+	case mate > 0:
+		return mateScore - 2*mate + 1
+	case mate < 0:
+		return -mateScore - 2*mate
+	}
+	return 0
+}
