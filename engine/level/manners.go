@@ -16,6 +16,9 @@ const (
 	even, evenTurns = 40, 4
 	// drawAfter is how many turns of both sides a balanced game has before a draw is agreed to.
 	drawAfter = 60
+	// dull and dullTurns are the same for offering a draw, offerAfter how long the game must have been.
+	dull, dullTurns = 25, 6
+	offerAfter      = 80
 )
 
 // Resigns tells whether a player of a level gives up. turns counts those of both sides, scores are those of its own turns, the newest
@@ -33,6 +36,12 @@ func Resigns(level, turns int, scores []int) bool {
 func Accepts(turns int, scores []int) bool {
 	return lasts(scores, min(2, max(1, len(scores))), func(s int) bool { return s <= worse }) ||
 		turns >= drawAfter && lasts(scores, evenTurns, func(s int) bool { return s <= even && s >= -even })
+}
+
+// Offers tells whether a player of a level offers a draw: the game is long, and for many turns nobody has stood better. The first levels
+// play on. turns and scores are as for Resigns.
+func Offers(level, turns int, scores []int) bool {
+	return clamp(level) > fighting && turns >= offerAfter && lasts(scores, dullTurns, func(s int) bool { return s <= dull && s >= -dull })
 }
 
 // lasts tells whether the newest n scores are all like this.

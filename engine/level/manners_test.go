@@ -47,3 +47,24 @@ func TestAccepts(t *testing.T) {
 		}
 	}
 }
+
+func TestOffers(t *testing.T) {
+	even := []int{10, -20, 0, 5, 25, -25}
+	for _, tt := range []struct {
+		level, turns int
+		scores       []int
+		want         bool
+	}{
+		{5, 80, even, true},
+		{10, 300, append([]int{900}, even...), true},
+		{3, 200, even, false},                               // a weak player plays on
+		{5, 79, even, false},                                // the game is young
+		{5, 80, even[1:], false},                            // known for too short
+		{5, 80, append(even[:5:5], -26), false},             // it stands worse: that is no draw yet
+		{5, 80, append([]int{}, 10, 0, 0, 0, 0, 60), false}, // it stands better
+	} {
+		if got := Offers(tt.level, tt.turns, tt.scores); got != tt.want {
+			t.Errorf("level %d, %d turns, scores %v: %v", tt.level, tt.turns, tt.scores, got)
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"crosspoint/board"
+	"crosspoint/engine/analysis"
 	"crosspoint/record"
 )
 
@@ -45,8 +46,12 @@ type Config struct {
 	Pace time.Duration
 	// OnTick is told what the clocks show while one of them runs: once a second, ten times a second in the last ten seconds. It may be nil.
 	OnTick func([2]Clock)
-	// OnThinking is told about the progress of a search, at most five times a second. It may be nil.
+	// OnThinking is told about the progress of the computer's thinking, at most five times a second. It may be nil.
 	OnThinking func(Thinking)
+	// Source answers for hints and analyses; nil for our own engine. OnAnalysis is told what an analysis has found, some times a second; it may
+	// be nil.
+	Source     analysis.Source
+	OnAnalysis func(Analysis)
 }
 
 // Controller implements Inputs for two players at one board, each a person or the computer. It is owned by one goroutine, on which it calls View.Show
@@ -79,6 +84,9 @@ type Controller struct {
 	scores  [2][]scored
 	notice  Message
 	clocks  clocks
+	help    help
+	// offered is the turn in which the computer has offered a draw last, by side; 0 for none.
+	offered [2]int
 	workers sync.WaitGroup
 
 	texts  texts
@@ -98,6 +106,7 @@ type drag struct {
 // New returns a controller on the welcome page. It shows nothing before the first input.
 func New(cfg Config) *Controller {
 	c := &Controller{cfg: cfg, notations: map[string]string{}, offer: board.NoSide, clocks: clocks{running: board.NoSide}}
+	c.help.set = Help{}.bounded()
 	for game, id := range cfg.Notations {
 		c.notations[game] = id
 	}
@@ -153,6 +162,7 @@ func (c *Controller) ready() bool {
 func (c *Controller) show(motions []Motion) {
 	c.checkJournal()
 	c.attend()
+	c.attendHelp()
 	c.runClocks()
 	c.refresh()
 	if c.cfg.View == nil {
@@ -174,6 +184,7 @@ func (c *Controller) changed(motions []Motion) {
 	c.putDown()
 	c.refused = nil
 	c.choices = choices{}
+	c.help.preview = preview{}
 	c.show(motions)
 }
 

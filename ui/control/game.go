@@ -38,6 +38,7 @@ func (c *Controller) NewGame(n NewGame) error {
 	if c.cfg.Date != nil {
 		rec.SetTag("Date", c.cfg.Date())
 	}
+	c.help.analysis.on = false
 	c.begin(rec, "", false)
 	return nil
 }
@@ -158,6 +159,7 @@ func (c *Controller) Close() {
 		return
 	}
 	c.leave()
+	c.help.analysis.on = false
 	c.changed(nil)
 }
 
@@ -169,9 +171,10 @@ func (c *Controller) leave() {
 	}
 	c.rec, c.file, c.warned = nil, "", false
 	c.stopThinking()
+	c.help.stop()
 	c.setClocks()
 	c.live, c.waiting, c.locked, c.notice, c.scores = nil, false, false, Message{}, [2][]scored{}
-	c.offer, c.offeredAt, c.undoneAt = board.NoSide, nil, nil
+	c.offer, c.offeredAt, c.undoneAt, c.offered = board.NoSide, nil, nil, [2]int{}
 	c.texts, c.pieces, c.rows = texts{}, census{}, rows{at: c.rows.at + 1}
 }
 

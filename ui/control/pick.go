@@ -18,6 +18,9 @@ func (c *Controller) Click(at board.Point) {
 		return
 	}
 	c.drag = drag{}
+	if c.endPreview() {
+		return
+	}
 	if c.offBoard(at) {
 		c.putDown()
 		c.show(nil)
@@ -86,7 +89,7 @@ func (c *Controller) advance(next []board.Point) bool {
 // Drag picks up the piece on from; it returns false when that piece cannot be part of a step. A drag from a
 // point that goes on with the step begun (a ball after its kicker) goes on with it.
 func (c *Controller) Drag(from board.Point) bool {
-	if !c.ready() || c.offBoard(from) || c.rec.Position().At(from) == board.NoPiece {
+	if !c.ready() || c.endPreview() || c.offBoard(from) || c.rec.Position().At(from) == board.NoPiece {
 		return false
 	}
 	n := len(c.path)
@@ -140,8 +143,11 @@ func (c *Controller) Drop(at board.Point) {
 
 // Escape puts the piece in hand down.
 func (c *Controller) Escape() {
-	if !c.ready() {
+	if !c.ready() || c.endPreview() {
 		return
+	}
+	if c.help.hint.at != nil && len(c.path) == 0 {
+		c.dropHint()
 	}
 	c.putDown()
 	c.show(nil)
@@ -149,7 +155,7 @@ func (c *Controller) Escape() {
 
 // EndTurn presses the button that ends a turn. When it is disabled, the reason is shown.
 func (c *Controller) EndTurn() {
-	if !c.ready() || c.rec.Rules().EndKey == "" {
+	if !c.ready() || c.endPreview() || c.rec.Rules().EndKey == "" {
 		return
 	}
 	if l := c.legal(); l.hasEnd {

@@ -25,6 +25,7 @@ func (c *Controller) refresh() {
 		Offer: c.offer, File: c.file, Unsaved: c.rec.Changed() != c.savedAt,
 		Notation: c.notation().ID, Can: c.actions(), End: c.endButton(),
 		Thinking: c.thoughts(), Waiting: c.waits(), Clocks: c.clockFaces(), Resigns: board.NoSide, Notice: c.notice,
+		Hint: c.shownHint(), NoHint: c.whyNoHint(), Analysis: c.shownAnalysis(),
 	}
 	if c.deciding() {
 		s.Resigns = c.resigner()
@@ -53,6 +54,7 @@ func (c *Controller) refresh() {
 	s.Players = c.players(s.Result)
 	s.Rows, s.RowsAt = c.list()
 	s.Status = c.status(&s)
+	c.ahead(&s)
 	c.state = s
 }
 
@@ -102,6 +104,7 @@ func (c *Controller) actions() Actions {
 		Resign: deciding && c.resigner() != board.NoSide, OfferDraw: c.mayOffer(), ClaimDraw: claim && !c.computerToMove(),
 		Promote: inVariation, Delete: inVariation, Comment: !n.IsRoot(),
 		Rematch: true, Save: true, MoveNow: c.canMoveNow(), SwapSides: true,
+		Hint: c.whyNoHint().Key == "", AddLine: c.whyNoAdd().Key == "",
 	}
 }
 

@@ -136,6 +136,8 @@ type Motion struct {
 // Actions says which commands make sense now.
 type Actions struct {
 	Undo, Redo, Back, Forward, Resign, OfferDraw, ClaimDraw, Promote, Delete, Comment, Rematch, Save bool
+	// Hint and AddLine: see the methods of the same names.
+	Hint, AddLine bool
 	// MoveNow: the computer is thinking about its turn, or waits to be told to go on. SwapSides: the players can trade sides.
 	MoveNow, SwapSides bool
 }
@@ -178,6 +180,13 @@ type State struct {
 	Clocks [2]Clock
 	// Resigns is the side that gives up when Resign is called: the person's whose turn it is, or the only person's; NoSide when nobody can.
 	Resigns board.Side
+	// Hint is the suggestion that is looked for or shown; NoHint says why none can be given.
+	Hint   Hint
+	NoHint Message
+	// Analysis is what the analysis has found. News of it alone come by Config.OnAnalysis, without a Show.
+	Analysis Analysis
+	// Preview: Pieces, Last and Status are those of a place ahead of the cursor.
+	Preview Preview
 	// Notice is what the computer has to say, such as that it declines a draw, until the next step or command.
 	Notice Message
 }
@@ -232,6 +241,17 @@ type Inputs interface {
 	SwapSides()
 	// MoveNow has the computer play the best turn that it has found so far, at once, or go on when it waits (State.Waiting).
 	MoveNow()
+	// Hint looks for a good turn at the cursor and shows it, or stops doing that.
+	Hint()
+	// ToggleAnalysis switches the analysis of what is seen on and off.
+	ToggleAnalysis()
+	// Preview shows the place after a step of a line of the analysis, both counted from 0, until the next input.
+	Preview(line, step int)
+	// AddLine puts the first steps of a line of the analysis into the record as a variation.
+	AddLine(line, steps int)
+	// SetHelp changes how hints and analyses are made; SetSeen tells whether the board can be seen.
+	SetHelp(Help)
+	SetSeen(bool)
 	// NewGame starts a game; the one on the board must have been dealt with before (see State.Unsaved).
 	NewGame(NewGame) error
 	// Rematch starts the same game again with the sides swapped.

@@ -41,6 +41,7 @@ func (c *Controller) SetNotationOf(g *rules.Game, id string) {
 		}
 	}
 	if c.rec != nil && c.rec.Rules().ID == g.ID {
+		c.rewrite()
 		c.show(nil)
 	}
 }

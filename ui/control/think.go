@@ -153,6 +153,7 @@ func (c *Controller) startThinking(side board.Side, draw bool) {
 	*t = thinking{on: true, generation: generation, at: c.live, side: side, seat: c.seat(side), draw: draw, cancel: cancel}
 	task := Task{
 		Game: c.rec.Rules(), Position: p, Level: t.seat.Level, Draw: draw, Turns: c.live.Turn(), Scores: c.scoresOf(side), Fresh: c.fresh,
+		MayOffer: c.computerMayOffer(side),
 	}
 	c.fresh = false
 	task.Left, task.Increment = c.timeFor(side)
@@ -237,11 +238,12 @@ func (c *Controller) stopThinking() {
 	*t = thinking{generation: t.generation + 1}
 }
 
-// Stop ends the search and the clocks and waits for the worker, some hundredths of a second at most: for the end of the program, before the
+// Stop ends all searches and the clocks and waits for the workers, some hundredths of a second at most: for the end of the program, before the
 // journal is closed. What is left on the clock is kept in the record. Nothing is shown.
 func (c *Controller) Stop() {
 	c.keepClock()
 	c.stopThinking()
+	c.help.stop()
 	c.stopClocks()
 	c.workers.Wait()
 }
@@ -338,7 +340,11 @@ func (c *Controller) playTurn(a Answer, side board.Side) {
 		return
 	}
 	c.scores[side] = append(c.scores[side], scored{turn, a.Score})
-	c.altered(c.motionsFrom(from))
+	if c.offer = board.NoSide; a.Offer {
+		c.offerWithTurn(side)
+	}
+	c.undoneAt = nil
+	c.changed(c.motionsFrom(from))
 }
 
 // failed has the computer wait, since it has found nothing to play.

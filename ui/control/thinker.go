@@ -27,6 +27,8 @@ type Task struct {
 	// Left is what the player's clock shows: the main time, or what is left of a period of byo-yomi; 0 without a clock. Increment is what a
 	// turn adds, or may use on top without a loss.
 	Left, Increment time.Duration
+	// MayOffer: the player may offer a draw with its turn.
+	MayOffer bool
 	// Progress, if not nil, may be called with the news of a search, from the goroutine of Think.
 	Progress func(engine.Info)
 }
@@ -35,6 +37,8 @@ type Task struct {
 type Answer struct {
 	Turn  []rules.Move // a whole turn; none with Resign or Claim
 	Score int          // centipawns for the player
+	// Offer: the player offers a draw with its turn.
+	Offer bool
 	// Resign: the player gives up. Claim: it claims the draw that the rules offer. Accept: it accepts the draw offered to it.
 	Resign, Claim, Accept bool
 }
@@ -74,7 +78,9 @@ func (t *thinker) Think(ctx context.Context, task Task) Answer {
 			return Answer{Claim: true, Score: c.Score}
 		}
 	}
-	a.Resign = level.Resigns(task.Level, task.Turns, append(task.Scores, c.Score))
+	scores := append(task.Scores, c.Score)
+	a.Resign = level.Resigns(task.Level, task.Turns, scores)
+	a.Offer = task.MayOffer && !a.Resign && level.Offers(task.Level, task.Turns, scores)
 	return a
 }
 

@@ -1,0 +1,112 @@
+package control
+
+import (
+	"strconv"
+
+	"crosspoint/board"
+	"crosspoint/rules"
+)
+
+// Preview says that the board shows a place ahead of the cursor, on a line of the analysis. Its zero value: the cursor's place is shown.
+type Preview struct {
+	On bool
+	// Line and Step are which step of which line is the last one that is shown, both from 0.
+	Line, Step int
+}
+
+// preview is a line that is looked at. It is a copy, because the analysis goes on.
+type preview struct {
+	line         *Line
+	number, step int
+}
+
+// Preview shows the place after a step of a line of the analysis, both counted from 0, until the next input. The record stays.
+func (c *Controller) Preview(line, step int) {
+	if !c.ready() {
+		return
+	}
+	if p := &c.help.preview; p.line != nil && p.number == line && p.step == step {
+		*p = preview{}
+		c.show(nil)
+		return
+	}
+	lines := c.help.analysis.lines
+	if c.help.analysis.at != c.rec.Cursor() || line < 0 || line >= len(lines) || step < 0 || step >= len(lines[line].Steps) {
+		return
+	}
+	l := lines[line]
+	c.putDown()
+	c.help.preview = preview{line: &l, number: line, step: step}
+	c.show(nil)
+}
+
+// endPreview goes back to the cursor's place; it tells whether another one was shown.
+func (c *Controller) endPreview() bool {
+	if c.help.preview.line == nil {
+		return false
+	}
+	c.help.preview = preview{}
+	c.show(nil)
+	return true
+}
+
+// ahead puts the place that is looked at into a state.
+func (c *Controller) ahead(s *State) {
+	v := &c.help.preview
+	if v.line == nil {
+		return
+	}
+	p := c.rec.Position()
+	played := 0
+	for _, step := range v.line.Steps[:v.step+1] {
+		if !p.Do(step.Move) {
+			break
+		}
+		played++
+	}
+	if played > 0 {
+		last := v.line.Steps[played-1]
+		s.Pieces, s.Last, s.LastText = pieces(c.rec.Rules(), p), &last.Effect, last.Text
+		s.Alarms, s.Alarm = nil, Message{}
+		if a, ok := p.(rules.Alarmer); ok {
+			s.Alarms = a.Alarms()
+		}
+		s.Preview = Preview{On: true, Line: v.number, Step: v.step}
+		s.Status = Message{Key: "analysis.ahead", Values: []Value{
+			{Name: "Count", Text: strconv.Itoa(played)}, {Name: "Step", Text: last.Text},
+		}}
+		s.Selected, s.Path, s.Dots, s.Movable, s.Groups, s.Refused = board.NoPoint, nil, nil, nil, nil, nil
+	}
+	for range played {
+		p.Undo()
+	}
+}
+
+// whyNoAdd says why lines cannot be put into the record at the cursor: where the game goes on, that would be playing.
+func (c *Controller) whyNoAdd() Message {
+	if c.rec.Cursor() == c.live && c.rec.AtEnd() && c.inProgress() || c.over() {
+		return Message{Key: "analysis.no-add"}
+	}
+	return Message{}
+}
+
+// AddLine puts the first steps of a line of the analysis into the record, as a variation at the cursor, which stays where it is. It does
+// nothing where the game goes on (see Actions.AddLine).
+func (c *Controller) AddLine(line, steps int) {
+	if !c.ready() || c.whyNoAdd().Key != "" {
+		return
+	}
+	lines := c.help.analysis.lines
+	if c.help.analysis.at != c.rec.Cursor() || line < 0 || line >= len(lines) {
+		return
+	}
+	at := c.rec.Cursor()
+	for _, step := range lines[line].Steps[:min(max(steps, 0), len(lines[line].Steps))] {
+		if _, err := c.rec.Play(step.Move); err != nil {
+			break // the game is over there by a draw rule
+		}
+	}
+	c.rec.Jump(at)
+	c.help.preview = preview{}
+	c.altered(nil)
+}
