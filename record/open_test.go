@@ -70,9 +70,12 @@ func TestOpenErrors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var e *pgn.Error
-	if _, _, err := f.Game(0); !errors.As(err, &e) || e.Line != 3 || e.Column != 7 || e.Token != "e9" {
-		t.Errorf("%v", err)
+	g, report, err := f.Game(0)
+	if err != nil || g.Cursor().Text() != "e1" || report.Count() != 1 {
+		t.Fatalf("%v %+v", err, report)
+	}
+	if m := report.Remarks[0]; m.Line != 3 || m.Column != 7 || m.Token != "e9" || m.Count != 1 || m.Reason == "" {
+		t.Errorf("%+v", m)
 	}
 }
 

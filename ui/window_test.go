@@ -313,13 +313,13 @@ func TestBrokenFileLeavesTheGame(t *testing.T) {
 	d.play(2)
 	fen := d.state.Record.Position().FEN()
 	file := filepath.Join(t.TempDir(), "broken.pgn")
-	data := "[Game \"Chinese Chess\"]\n\n1. h2e2 h9g7\n2. a0a9 *\n"
+	data := "[Game \"Chinese Chess\"]\n[Event \"x\"]\n\n[FEN \"3qk4/9/9/9/9/9/9/9/9/4K4 w\"]\n\n1. h2e2 *\n"
 	if err := os.WriteFile(file, []byte(data), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	d.OpenFile(file)
 	said := d.sheetText()
-	for _, part := range []string{"broken.pgn", "line 4", "column 4", "a0a9"} {
+	for _, part := range []string{"broken.pgn", "line 4", "column 8", "q"} {
 		if !strings.Contains(said, part) {
 			t.Errorf("the message lacks %q: %s", part, said)
 		}

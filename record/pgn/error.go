@@ -80,6 +80,19 @@ var Keys = []string{
 	keyLong, keyAfterResult, keyNoGame, keyUnknownGame, keyFormat, keyPreset, keyOptions, keyFEN, keyStep,
 }
 
+// The keys of remarks that are no errors.
+const (
+	keyAsComment = "as-comment" // brackets whose text is no variation
+	keyGuessed   = "guessed"    // the file does not say which game it is
+)
+
+// remarkKeys lists the keys of all remarks as record.Format wants them.
+var remarkKeys = []string{
+	"pgn." + keyTag, "pgn." + keyTagOpen, "pgn." + keyComment, "pgn." + keyToken, "pgn." + keyGlyph, "pgn." + keyVariation,
+	"pgn." + keyClose, "pgn." + keyOpen, "pgn." + keyDeep, "pgn." + keyLong, "pgn." + keyAfterResult, "pgn." + keyPreset,
+	"pgn." + keyOptions, "pgn." + keyAsComment, "pgn." + keyGuessed,
+}
+
 // maxToken is how many characters of a token an error shows.
 const maxToken = 40
 
@@ -91,6 +104,12 @@ func errorAt(data []byte, from place, at, end int, key string) *Error {
 	start := bytes.LastIndexByte(data[:at], '\n') + 1
 	e := &Error{Line: from.line + bytes.Count(data[from.at:at], []byte{'\n'}), Key: key}
 	e.Column = 1 + utf8.RuneCount(bytes.TrimPrefix(data[start:at], bom))
+	e.Token = tokenText(data, at, end)
+	return e
+}
+
+// tokenText is what an error shows of data[at:end].
+func tokenText(data []byte, at, end int) string {
 	text := data[at:min(end, at+4*maxToken)]
 	if i := bytes.IndexByte(text, '\n'); i >= 0 {
 		text = text[:i]
@@ -99,6 +118,5 @@ func errorAt(data []byte, from place, at, end int, key string) *Error {
 	if len(token) > maxToken {
 		token = append(token[:maxToken], '…')
 	}
-	e.Token = strings.TrimSpace(string(token))
-	return e
+	return strings.TrimSpace(string(token))
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"unicode"
 	"unicode/utf8"
+
+	"crosspoint/record/draft"
 )
 
 var bom = []byte("\xef\xbb\xbf")
@@ -35,6 +37,7 @@ const (
 	tokenOpen                // "("
 	tokenClose               // ")"
 	tokenResult              // text is the result
+	tokenNone                // nothing: what stood there was passed over
 )
 
 // span is a part of the data.
@@ -58,14 +61,30 @@ type lexer struct {
 	from place // where the present game starts
 	// noBrace: no closing brace follows. Looked for once, not again from each opening one.
 	noBrace bool
+	lenient bool          // faults are reported and passed over, the first one does not end the reading
+	places  *draft.Places // finds the lines and columns of many faults
+	silent  bool          // errors need no place
 }
 
-func (l *lexer) error(at, end int, key string) *Error { return errorAt(l.data, l.from, at, end, key) }
+func (l *lexer) error(at, end int, key string) *Error {
+	switch {
+	case l.silent:
+		return &Error{Key: key}
+	case l.places == nil:
+		return errorAt(l.data, l.from, at, end, key)
+	}
+	e := &Error{Key: key, Token: tokenText(l.data, at, end)}
+	e.Line, e.Column = l.places.Of(at)
+	return e
+}
 
 // mark moves from to the present place.
 func (l *lexer) mark() {
 	l.from.line += bytes.Count(l.data[l.from.at:l.at], []byte{'\n'})
 	l.from.at = l.at
+	if l.lenient {
+		l.places = draft.NewPlaces(l.data, draft.Known{Offset: l.from.at, Line: l.from.line})
+	}
 }
 
 // skip passes blanks and lines that start with "%".
@@ -247,6 +266,11 @@ func (l *lexer) word(t *token) {
 			return
 		}
 	}
+	if n := l.numberLength(); n > 0 {
+		t.kind = tokenNumber
+		l.at += n
+		return
+	}
 	end := l.runEnd()
 	run := l.data[t.at:end]
 	switch string(run[:min(len(run), 4)]) {
@@ -256,28 +280,62 @@ func (l *lexer) word(t *token) {
 		l.at = end
 		return
 	}
-	digits := 0
-	for digits < len(run) && run[digits] >= '0' && run[digits] <= '9' {
-		digits++
-	}
-	dots := digits
-	for dots < len(run) {
-		if run[dots] == '.' {
-			dots++
-		} else if bytes.HasPrefix(run[dots:], []byte("…")) {
-			dots += len("…")
-		} else {
-			break
-		}
-	}
-	if dots > digits || digits == len(run) {
-		t.kind = tokenNumber
-		l.at += dots
+	if len(run) > 3 && run[3] >= utf8.RuneSelf && (string(run[:3]) == "1-0" || string(run[:3]) == "0-1") {
+		t.kind = tokenResult // an advertisement is glued to it
+		l.at += 3
+		t.text = span{t.at, l.at}
 		return
 	}
 	t.kind = tokenStep
 	t.text = span{t.at, end}
 	l.at = end
+}
+
+// numberLength is the length of a move number with its dots, 0 when none stands here. Digits alone are one too.
+func (l *lexer) numberLength() int {
+	text := l.data[l.at:]
+	digits := 0
+	for digits < len(text) && text[digits] >= '0' && text[digits] <= '9' {
+		digits++
+	}
+	dots := digits
+	for dots < len(text) {
+		n := dotLength(text[dots:])
+		if n == 0 {
+			break
+		}
+		dots += n
+	}
+	if dots > digits && !tandem(text) || digits > 0 && digits == dots && endsWord(text[digits:]) {
+		return dots
+	}
+	return 0
+}
+
+// endsWord tells whether a step ends ahead of a text.
+func endsWord(text []byte) bool {
+	if len(text) == 0 || text[0] <= ' ' || text[0] < utf8.RuneSelf && endsStep[text[0]] {
+		return true
+	}
+	r, _ := utf8.DecodeRune(text)
+	return unicode.IsSpace(r)
+}
+
+// dotLength is the length of what may stand behind a move number at the start of a text, 0 when there is nothing of the kind.
+func dotLength(s []byte) int {
+	for _, dot := range []string{".", "…", "．", "、"} {
+		if bytes.HasPrefix(s, []byte(dot)) {
+			return len(dot)
+		}
+	}
+	return 0
+}
+
+// tandem tells whether a text starts with a step that looks like a number: 33.4, the middle one of three soldiers on one of two
+// files.
+func tandem(text []byte) bool {
+	digit := func(c byte) bool { return c >= '1' && c <= '9' }
+	return len(text) >= 4 && digit(text[0]) && digit(text[1]) && text[2] == '.' && digit(text[3]) && endsWord(text[4:])
 }
 
 // runEnd is where the run of characters that can be part of a step ends; it is at least one character long.

@@ -1,6 +1,11 @@
 package pgn
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"crosspoint/record"
+	"crosspoint/record/draft"
+)
 
 // Bounds of one game. They keep a hostile file from eating time and memory; a game of a person's life is far below.
 const (
@@ -30,6 +35,12 @@ type rawNote struct {
 	text   span
 }
 
+// rawVariation is the text of a variation, by its first step, and the step that it stands behind.
+type rawVariation struct {
+	first, behind int32
+	text          span
+}
+
 // rawGame is a game without rules: parts of the data only.
 type rawGame struct {
 	span   // of the whole game
@@ -37,12 +48,16 @@ type rawGame struct {
 	steps  []rawStep
 	notes  []rawNote
 	result span
+	// variations are kept where one that makes no sense becomes a comment.
+	variations []rawVariation
+	report     record.Report // faults that were forgiven
 }
 
 // branch remembers where a variation left its line.
 type branch struct {
 	at          int // of the "("
 	last, above int32
+	first       int32 // the number of the first step inside, if there is one
 }
 
 // parser builds one rawGame.
@@ -60,6 +75,8 @@ type parser struct {
 	stack   []branch
 	over    bool // the result has been read
 	scan    bool // steps and notes are not kept
+	talking int  // the note that the next word is added to, counted from 1; 0 for none
+	noGroup int  // no closing bracket is near ahead of this place
 }
 
 // none says that there is no step that a variation could replace.
@@ -72,26 +89,35 @@ func (p *parser) parseGame() (ok bool, err *Error) {
 	p.game = rawGame{span: span{p.at, p.at}}
 	p.count, p.noted, p.waiting = 0, 0, 0
 	p.last, p.above, p.ahead, p.over = start, none, false, false
+	p.talking, p.noGroup = 0, 0
 	p.stack = p.stack[:0]
 	header := true
 	for {
 		t, err := p.next()
+		if err != nil && p.lenient {
+			err = p.forgive(&t, err)
+		}
 		if err != nil {
 			return true, err
+		}
+		if t.kind == tokenNone {
+			continue
 		}
 		if t.kind == tokenEnd || t.kind == tokenTag && !header {
 			p.at = t.at
 			p.game.end = t.at
 			p.settle(p.last)
 			if len(p.stack) > 0 {
-				open := p.stack[len(p.stack)-1].at
-				return true, p.error(open, open+1, keyOpen)
+				return true, p.unclosed()
 			}
 			return p.game.end > p.game.at, nil
 		}
 		if t.kind == tokenTag {
 			if len(p.game.tags) == maxTags {
-				return true, p.error(t.at, t.end, keyLong)
+				if err := p.error(t.at, t.end, keyLong); !p.lenient || p.endGame(err) != nil {
+					return true, err
+				}
+				continue
 			}
 			p.game.tags = append(p.game.tags, rawTag{t.name, t.value})
 			continue
@@ -101,10 +127,19 @@ func (p *parser) parseGame() (ok bool, err *Error) {
 			if p.trailer(t.at) {
 				continue
 			}
-			return true, p.error(t.at, t.end, keyAfterResult)
+			err := p.error(t.at, t.end, keyAfterResult)
+			if !p.lenient {
+				return true, err
+			}
+			p.remark(err)
+			p.at = max(p.lineEnd(t.at), t.at+1)
+			continue
 		}
 		if err := p.element(t); err != nil {
-			return true, err
+			if !p.lenient {
+				return true, err
+			}
+			p.overlook(t, err)
 		}
 	}
 }
@@ -122,6 +157,10 @@ func (p *parser) trailer(at int) bool {
 
 // element takes one token of the movetext.
 func (p *parser) element(t token) *Error {
+	if p.lenient && t.kind == tokenStep && !draft.LooksLikeStep(string(t.text.of(p.data))) {
+		return p.talk(t)
+	}
+	p.talking = 0
 	switch t.kind {
 	case tokenNumber, tokenSlash:
 		p.ahead = true
@@ -145,6 +184,7 @@ func (p *parser) element(t token) *Error {
 			p.last = b.last
 		}
 		p.settle(p.last)
+		p.keepVariation(b, t.at)
 		p.stack = p.stack[:len(p.stack)-1]
 		p.last, p.above, p.ahead = b.last, b.above, false
 	case tokenResult:
@@ -202,6 +242,9 @@ func (p *parser) settle(step int32) {
 }
 
 func (p *parser) open(t token) *Error {
+	if p.lenient && (p.above == none || !p.stepAhead()) {
+		return p.group(t)
+	}
 	if p.above == none {
 		return p.error(t.at, t.end, keyVariation)
 	}
@@ -209,7 +252,7 @@ func (p *parser) open(t token) *Error {
 		return p.error(t.at, t.end, keyDeep)
 	}
 	p.settle(p.last)
-	p.stack = append(p.stack, branch{at: t.at, last: p.last, above: p.above})
+	p.stack = append(p.stack, branch{at: t.at, last: p.last, above: p.above, first: p.count})
 	p.last, p.above, p.ahead = p.above, none, true
 	return nil
 }

@@ -5,22 +5,22 @@ import (
 	"unicode/utf8"
 
 	"crosspoint/record"
+	"crosspoint/record/draft"
 	"crosspoint/rules"
 )
 
-// FileFormat describes this format to record.Open.
+// FileFormat describes this format to record.Open. It reads files of any origin: games without a tag that says which one it is,
+// steps in any notation of the game, and broken files as far as they go.
 var FileFormat = &record.Format{
 	ID: "pgn", Extensions: []string{".pgn", ".pgns"}, Text: true, Detect: detect,
 	Scan: func(s record.Source) ([]record.Entry, record.Report, error) {
-		list, err := Scan(s.Data)
+		list, err := scan(s.Data, true)
 		return list, record.Report{}, err
 	},
-	Read: func(s record.Source, e record.Entry) (*record.Game, record.Report, error) {
-		g, err := ReadGame(s.Data, e, s.Games)
-		return g, record.Report{}, err
-	},
-	Write:  func(games ...*record.Game) ([]byte, error) { return Format(games...), nil },
-	Errors: errorKeys(),
+	Read:    readLenient,
+	Write:   func(games ...*record.Game) ([]byte, error) { return Format(games...), nil },
+	Errors:  errorKeys(),
+	Remarks: append(append([]string{}, remarkKeys...), draft.Remarks...),
 }
 
 // detect looks for a tag, a move number or a comment at the start of the text.
@@ -70,12 +70,15 @@ func Read(data []byte, games []*rules.Game) ([]*record.Game, error) {
 
 // Scan lists the games of a file without replaying them. The error is an *Error: the file is no text or has no
 // game. A game that cannot be read is listed with its error, and the list goes on after it.
-func Scan(data []byte) ([]record.Entry, error) {
+func Scan(data []byte) ([]record.Entry, error) { return scan(data, false) }
+
+func scan(data []byte, lenient bool) ([]record.Entry, error) {
 	if err := checkUTF8(data); err != nil {
 		return nil, err
 	}
 	var list []record.Entry
-	p := parser{lexer: lexer{data: data, from: place{0, 1}}, scan: true}
+	p := newParser(data, 0, 1, lenient)
+	p.scan = true
 	for {
 		ok, err := p.parseGame()
 		if err != nil {
@@ -108,7 +111,7 @@ func ReadGame(data []byte, e record.Entry, games []*rules.Game) (*record.Game, e
 	if e.Offset < 0 || e.Size < 0 || e.Offset+e.Size > len(data) {
 		return nil, &Error{Line: e.Line, Column: 1, Key: keyEmpty}
 	}
-	p := parser{lexer: lexer{data: data[:e.Offset+e.Size], at: e.Offset, from: place{e.Offset, e.Line}}}
+	p := newParser(data[:e.Offset+e.Size], e.Offset, e.Line, false)
 	ok, err := p.parseGame()
 	if err != nil {
 		return nil, err
@@ -122,6 +125,34 @@ func ReadGame(data []byte, e record.Entry, games []*rules.Game) (*record.Game, e
 		return nil, err
 	}
 	return g, nil
+}
+
+// newParser starts at the beginning of a game.
+func newParser(data []byte, at, line int, lenient bool) *parser {
+	return &parser{lexer: lexer{data: data, at: at, from: place{at, line}, lenient: lenient}}
+}
+
+// readLenient is ReadGame for files of any origin: faults are reported and passed over.
+func readLenient(s record.Source, e record.Entry) (*record.Game, record.Report, error) {
+	empty := &Error{Line: e.Line, Column: 1, Key: keyEmpty}
+	if e.Offset < 0 || e.Size < 0 || e.Offset+e.Size > len(s.Data) {
+		return nil, record.Report{}, empty
+	}
+	p := newParser(s.Data[:e.Offset+e.Size], e.Offset, e.Line, true)
+	if ok, err := p.parseGame(); err != nil {
+		return nil, p.game.report, err
+	} else if !ok {
+		return nil, p.game.report, empty
+	}
+	r := replayer{
+		data: p.data, raw: &p.game, from: p.from, games: s.Games, lenient: true,
+		places: draft.NewPlaces(p.data, draft.Known{Offset: p.from.at, Line: p.from.line}),
+	}
+	g, err := r.replay()
+	if err != nil {
+		return nil, p.game.report, err
+	}
+	return g, p.game.report, nil
 }
 
 // nextHeader is where the next line starts that begins with "[" after an empty one, or the end of the data.

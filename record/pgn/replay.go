@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"crosspoint/record"
+	"crosspoint/record/draft"
 	"crosspoint/rules"
 )
 
@@ -18,10 +19,28 @@ type replayer struct {
 	game  *record.Game
 	nodes []*record.Node // by the number of their step
 	ended bool           // an end command was read
+	// lenient: faults are reported to raw.report and passed over.
+	lenient bool
+	places  *draft.Places
+	byFirst map[int32]int // the variation that starts with a step, counted from 1
 }
 
 func (r *replayer) error(at, end int, key string) *Error {
-	return errorAt(r.data, r.from, at, end, key)
+	if !r.lenient {
+		return errorAt(r.data, r.from, at, end, key)
+	}
+	e := &Error{Key: key, Token: tokenText(r.data, at, end)}
+	e.Line, e.Column = r.places.Of(at)
+	return e
+}
+
+// passable reports a fault and tells to go on, or gives it back when the first fault ends the reading.
+func (r *replayer) passable(e *Error) *Error {
+	if !r.lenient {
+		return e
+	}
+	r.raw.report.Add(e.Remark())
+	return nil
 }
 
 // replay builds the record; the cursor is at the end of the main line.
@@ -29,7 +48,9 @@ func (r *replayer) replay() (*record.Game, *Error) {
 	if err := r.begin(); err != nil {
 		return nil, err
 	}
-	if err := r.steps(); err != nil {
+	if r.lenient {
+		r.stepsLenient()
+	} else if err := r.steps(); err != nil {
 		return nil, err
 	}
 	r.notes()
@@ -77,24 +98,17 @@ func (r *replayer) wrong(t rawTag, key string, err error) *Error {
 // begin finds the game and its start, and sets the tags.
 func (r *replayer) begin() *Error {
 	g, err := r.find()
+	if err != nil && r.lenient {
+		if g = r.guess(); g != nil {
+			err = r.passable(r.guessed(g))
+		}
+	}
 	if err != nil {
 		return err
 	}
-	preset, t := r.tag("Preset")
-	if _, ok := g.Preset(preset); !ok {
-		return r.error(t.value.at, t.value.end, keyPreset)
-	}
-	options, t := r.tag("Options")
-	changed := rules.Settings{}
-	for _, field := range strings.FieldsFunc(options, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }) {
-		key, value, ok := strings.Cut(field, "=")
-		if !ok {
-			return r.error(t.value.at, t.value.end, keyOptions)
-		}
-		changed[key] = value
-	}
-	if _, err := g.Settings(preset, changed); err != nil {
-		return r.wrong(t, keyOptions, err)
+	preset, changed, err := r.settings(g)
+	if err != nil {
+		return err
 	}
 	fen, t := r.tag("FEN")
 	fen = strings.TrimSpace(fen)
@@ -102,13 +116,43 @@ func (r *replayer) begin() *Error {
 	if r.game, failed = record.New(g, preset, changed, fen); failed != nil {
 		return r.wrong(t, keyFEN, failed)
 	}
-	if format, t := r.tag("Format"); format != "" && g.Format != "" && r.notation(g) == nil {
+	if format, t := r.tag("Format"); !r.lenient && format != "" && g.Format != "" && r.notation(g) == nil {
 		return r.error(t.value.at, t.value.end, keyFormat)
 	}
 	for _, t := range r.raw.tags {
 		r.game.SetTag(string(t.name.of(r.data)), unescape(t.value.of(r.data)))
 	}
 	return nil
+}
+
+// settings reads the rules of the game.
+func (r *replayer) settings(g *rules.Game) (preset string, changed rules.Settings, err *Error) {
+	preset, t := r.tag("Preset")
+	if _, ok := g.Preset(preset); !ok {
+		if err := r.passable(r.error(t.value.at, t.value.end, keyPreset)); err != nil {
+			return "", nil, err
+		}
+		preset = ""
+	}
+	options, t := r.tag("Options")
+	changed = rules.Settings{}
+	for _, field := range strings.FieldsFunc(options, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }) {
+		key, value, ok := strings.Cut(field, "=")
+		if !ok {
+			if err := r.passable(r.error(t.value.at, t.value.end, keyOptions)); err != nil {
+				return "", nil, err
+			}
+			continue
+		}
+		changed[key] = value
+	}
+	if _, err := g.Settings(preset, changed); err != nil {
+		if err := r.passable(r.wrong(t, keyOptions, err)); err != nil {
+			return "", nil, err
+		}
+		changed = nil
+	}
+	return preset, changed, nil
 }
 
 // find finds the game by its tags: Game or Variant hold a name or an id, Format names a game's own format.
@@ -203,7 +247,9 @@ func (r *replayer) notes() {
 		if notes[0].step != start {
 			n = r.nodes[notes[0].step]
 		}
-		r.annotate(n, notes[:same])
+		if n != nil { // else the step was left out
+			r.annotate(n, notes[:same])
+		}
 		notes = notes[same:]
 	}
 }
@@ -258,9 +304,13 @@ func (r *replayer) result() {
 	value, _ := r.tag("Result")
 	w, ok := winner(value)
 	if !ok {
-		if w, ok = winner(string(r.raw.result.of(r.data))); !ok {
-			return
-		}
+		w, ok = winner(string(r.raw.result.of(r.data)))
+	}
+	if !ok && r.lenient {
+		w, ok = draft.Outcome(value)
+	}
+	if !ok {
+		return
 	}
 	end := r.game.Root()
 	for len(end.Children()) > 0 {

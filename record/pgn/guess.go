@@ -1,0 +1,158 @@
+package pgn
+
+import (
+	"crosspoint/record"
+	"crosspoint/record/draft"
+	"crosspoint/rules"
+)
+
+// trial is how many steps of the main line decide about the game and the notation.
+const trial = 200
+
+// mainLine lists the first continuations from the start.
+func (r *replayer) mainLine() []string {
+	var line []string
+	last := start
+	for i, s := range r.raw.steps {
+		if s.parent != last {
+			continue
+		}
+		line = append(line, string(s.text.of(r.data)))
+		if last = int32(i); len(line) == trial {
+			break
+		}
+	}
+	return line
+}
+
+// hints are what the tags say about the notation.
+func (r *replayer) hints() []string {
+	var list []string
+	for _, name := range []string{"Format", "Notation"} {
+		value, _ := r.tag(name)
+		switch value {
+		case "":
+		case "UCI", "UCCI":
+			list = append(list, "iccs")
+		case "English":
+			list = append(list, "wxf")
+		default:
+			list = append(list, value)
+		}
+	}
+	return list
+}
+
+// guess finds the game whose rules and notations read the most of the main line; nil when none reads any. Without steps the
+// start decides. A file that names a game that is not known must fit as a whole.
+func (r *replayer) guess() *rules.Game {
+	named, _ := r.tag("Game")
+	if named == "" {
+		named, _ = r.tag("Variant")
+	}
+	fen, _ := r.tag("FEN")
+	line := r.mainLine()
+	var best *rules.Game
+	most, several := 0, false
+	for _, g := range r.games {
+		rec, err := record.New(g, "", nil, fen)
+		if err != nil {
+			continue
+		}
+		n, _ := draft.Best(g, rec.Position(), line, r.hints()...)
+		length, _ := draft.Length(rec.Position(), n, line)
+		if named != "" && (length < len(line) || length < 4) {
+			continue
+		}
+		switch {
+		case length > most || best == nil && len(line) == 0 && fen != "":
+			best, most, several = g, length, false
+		case length == most:
+			several = true
+		}
+	}
+	if several && most < 4 {
+		return nil
+	}
+	return best
+}
+
+// guessed is the remark that the file does not say which game it is.
+func (r *replayer) guessed(g *rules.Game) *Error {
+	e := r.error(r.raw.at, r.raw.at, keyGuessed)
+	e.Token = g.FileName
+	return e
+}
+
+// stepsLenient replays the steps in the notation that reads the most of them. A variation that makes no sense becomes a
+// comment; any other step that is not legal is left out with all that follows it.
+func (r *replayer) stepsLenient() {
+	g := r.game
+	n, also := draft.Best(g.Rules(), g.Position(), r.mainLine(), r.hints()...)
+	if also != nil {
+		line, column := r.places.Of(r.raw.steps[0].text.at)
+		r.raw.report.Add(record.Remark{Key: draft.KeyNotation, Line: line, Column: column, Token: n.ID})
+	}
+	r.nodes = make([]*record.Node, len(r.raw.steps))
+	lost := draft.NewDropped()
+	kept, keptTo := start, 0 // the variation that became a comment last
+	for i, s := range r.raw.steps {
+		at := g.Root()
+		if s.parent != start {
+			if at = r.nodes[s.parent]; at == nil {
+				lost.Follow(int32(i), s.parent)
+				continue
+			}
+		}
+		g.Seek(at)
+		text := string(s.text.of(r.data))
+		moves, err := n.Read(g.Position(), text)
+		if err == nil && len(moves) > 1 {
+			line, column := r.places.Of(s.text.at)
+			lost.Say(record.Remark{Key: draft.KeyAmbiguous, Line: line, Column: column, Token: text})
+		}
+		if err == nil {
+			r.nodes[i], err = g.Append(moves[0])
+		}
+		if err == nil {
+			continue
+		}
+		if v := r.variation(int32(i)); v != nil {
+			if v.text.at < keptTo { // it is part of a comment already
+				lost.Follow(int32(i), kept)
+				continue
+			}
+			lost.Start(int32(i), r.asComment(v))
+			kept, keptTo = int32(i), v.text.end
+			continue
+		}
+		line, column := r.places.Of(s.text.at)
+		lost.Start(int32(i), draft.Refused(g, draft.Step{Text: text, Line: line, Column: column}, err))
+	}
+	lost.Report(&r.raw.report)
+}
+
+// variation returns the variation that starts with a step, nil when none does.
+func (r *replayer) variation(step int32) *rawVariation {
+	if r.byFirst == nil {
+		r.byFirst = map[int32]int{}
+		for i, v := range r.raw.variations {
+			r.byFirst[v.first] = i + 1
+		}
+	}
+	if i := r.byFirst[step]; i > 0 {
+		return &r.raw.variations[i-1]
+	}
+	return nil
+}
+
+// asComment keeps the text of a variation as a comment after the step that it stands behind, and returns the remark on that.
+func (r *replayer) asComment(v *rawVariation) record.Remark {
+	at := v.behind
+	for at != start && r.nodes[at] == nil {
+		at = r.raw.steps[at].parent
+	}
+	r.raw.notes = append(r.raw.notes, rawNote{step: at, nag: -1, text: v.text})
+	line, column := r.places.Of(v.text.at)
+	return record.Remark{Key: keyPrefix + keyAsComment, Line: line, Column: column, Token: tokenText(r.data, v.text.at, v.text.end)}
+}
