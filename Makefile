@@ -21,7 +21,7 @@ GAMES ?= 40
 PURE = $(shell $(GO) list $(TEST_FLAGS) -f '{{.ImportPath}} {{join .Deps " "}}' ./... | grep -v 'fyne\.io/' | cut -d' ' -f1)
 WINDOWLESS = $(shell $(GO) list $(TEST_FLAGS) ./... | grep -v '/e2e')
 
-.PHONY: all build run cli test vet lint race bench fuzz measure strength pictures clean help setup-build setup-test setup-bench
+.PHONY: all build run cli test vet lint race bench fuzz measure strength pictures fonts clean help setup-build setup-test setup-bench setup-fonts
 
 all: build cli ## build the program and the command-line program into build/
 
@@ -68,6 +68,9 @@ measure: setup-test ## take the figures of docs/performance.md (minutes)
 pictures: setup-test ## take the README's pictures from the running program
 	CROSSPOINT_PICTURES=$(CURDIR)/docs/pictures $(GO) test $(TEST_FLAGS) -count=1 -v -run TestPictures ./e2e
 
+fonts: setup-fonts ## cut the embedded Chinese fonts down to the characters that are shown
+	$(GO) run ./scripts/characters | assets/fonts/tools/subset.py
+
 setup-build:
 	@sh scripts/setup.sh build
 
@@ -76,6 +79,9 @@ setup-test:
 
 setup-bench:
 	@sh scripts/setup.sh bench
+
+setup-fonts:
+	@sh scripts/setup.sh fonts
 
 clean: ## remove what was built
 	rm -rf $(BUILD) test-output

@@ -21,3 +21,8 @@ var Glyphs embed.FS
 //
 //go:embed icon-256.png
 var Icon []byte
+
+// Fonts holds fonts/cjk-regular.otf and fonts/cjk-bold.otf: the Chinese characters that the program can show, and a space.
+//
+//go:embed fonts/*.otf
+var Fonts embed.FS

@@ -16,6 +16,9 @@ type Notation struct {
 	Labels *Labels
 	// Languages are the tags of the languages whose readers are used to this notation ("zh", "zh-Hant"), "" for all others.
 	Languages []string
+	// Characters are those beyond ASCII that steps and labels are written with, and those that are read, so that a font for
+	// them can be made.
+	Characters string
 }
 
 // NotationFor is the notation that readers of a language expect: the one with the longest tag that the language begins with,

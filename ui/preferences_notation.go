@@ -58,7 +58,8 @@ func (p *preferences) notationChoice(g *rules.Game) fyne.CanvasObject {
 	w, names, at := p.w, []string{}, 0
 	current := w.notation(g)
 	for i, n := range g.Notations {
-		names = append(names, w.texts.T("notation."+g.ID+"."+n.ID))
+		first, _, _ := strings.Cut(exampleText(g, n), " ")
+		names = append(names, w.tr("preferences.notation-entry", "Name", w.texts.T("notation."+g.ID+"."+n.ID), "Example", first))
 		if n.ID == current.ID {
 			at = i
 		}

@@ -107,7 +107,7 @@ func TestNotationPreferences(t *testing.T) {
 	if text := d.read(); !strings.Contains(text, "C2=5   H8+7   H2+3   R9=8") || !strings.Contains(text, "Qd1-d4/Qd4*e5-f6   Nb9-c7   Qd4-e5/=") {
 		t.Errorf("the examples are %s", text)
 	}
-	d.pick("WXF", "Chinese, simplified")
+	d.pick("WXF:  C2=5", "Chinese, simplified:  炮二平五")
 	if text := d.read(); !strings.Contains(text, "炮二平五   马８进７   马二进三   车９平８") {
 		t.Errorf("the example is %s", text)
 	}
@@ -117,7 +117,7 @@ func TestNotationPreferences(t *testing.T) {
 	if f := d.game.spec; f.Files[0] != "九" || f.FarFiles[0] != "1" || f.Ranks != nil {
 		t.Errorf("coordinates %q, %q, %q", f.Files, f.FarFiles, f.Ranks)
 	}
-	d.pick("Full", "Short")
+	d.pick("Full:  Qd1-d4/Qd4*e5-f6", "Short:  Qd4/f6")
 	if d.notation(games.ByID("football")).ID != "short" || !strings.Contains(d.read(), "Qd4/f6   Nc7   Qe5/pass") {
 		t.Error("the notation of another game did not change")
 	}

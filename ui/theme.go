@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
+	"crosspoint/assets"
 	"crosspoint/board/boardview"
 )
 
@@ -118,8 +119,32 @@ func (t *appTheme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Co
 	return p.Text
 }
 
-// Font implements fyne.Theme.
-func (t *appTheme) Font(style fyne.TextStyle) fyne.Resource { return t.base.Font(style) }
+// The fonts with our Chinese characters. Their names differ because the toolkit keeps pictures of texts by the name of the font.
+var (
+	cjkRegular = fontFile("cjk-regular.otf")
+	cjkBold    = fontFile("cjk-bold.otf")
+)
+
+func fontFile(name string) fyne.Resource {
+	data, err := assets.Fonts.ReadFile("fonts/" + name)
+	if err != nil {
+		panic(err) // embedded: cannot fail
+	}
+	return fyne.NewStaticResource("crosspoint-"+name, data)
+}
+
+// Font implements fyne.Theme. The toolkit asks the theme's font first and takes what it lacks from its own, so ours holds the
+// Chinese characters alone. A font that the person chose by a variable of the toolkit stays.
+func (t *appTheme) Font(style fyne.TextStyle) fyne.Resource {
+	switch own := t.base.Font(style); {
+	case style.Monospace, style.Symbol, own != theme.DefaultTextFont() && own != theme.DefaultTextBoldFont() &&
+		own != theme.DefaultTextItalicFont() && own != theme.DefaultTextBoldItalicFont():
+		return own
+	case style.Bold:
+		return cjkBold
+	}
+	return cjkRegular
+}
 
 // Icon implements fyne.Theme: what the toolkit's widgets show comes from our family too.
 func (t *appTheme) Icon(name fyne.ThemeIconName) fyne.Resource {

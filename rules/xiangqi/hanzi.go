@@ -7,6 +7,9 @@ import (
 	"crosspoint/rules"
 )
 
+// hanziCharacters are those that Chinese texts are written with, and those that are read.
+const hanziCharacters = "帅帥将將仕士相象马馬傌车車俥砗硨炮砲包兵卒进進退平前中后後一二三四五六七八九壹贰貳叁參肆伍陆陸柒捌玖０１２３４５６７８９＝＋－．"
+
 // numerals are the files and numbers of Red.
 var numerals = []rune("一二三四五六七八九")
 

@@ -14,10 +14,13 @@ import (
 var notations = []rules.Notation{
 	{ID: "iccs", Format: formatICCS, Read: rules.Single(parseICCS)},
 	{ID: "wxf", Format: formatWXF, Read: readWXF, Labels: countedLabels(false), Languages: []string{""}},
-	{ID: "chinese", Format: simplified.format, Read: readHanzi, Labels: countedLabels(true), Languages: []string{"zh"}},
+	{
+		ID: "chinese", Format: simplified.format, Read: readHanzi, Labels: countedLabels(true),
+		Languages: []string{"zh"}, Characters: hanziCharacters,
+	},
 	{
 		ID: "chinese-traditional", Format: traditional.format, Read: readHanzi, Labels: countedLabels(true),
-		Languages: []string{"zh-Hant", "zh-TW", "zh-HK", "zh-MO"},
+		Languages: []string{"zh-Hant", "zh-TW", "zh-HK", "zh-MO"}, Characters: hanziCharacters,
 	},
 	{ID: "san", Format: sanFrom1.format, Read: sanFrom1.read, Labels: numberedLabels(1)},
 	{ID: "san-0", Format: sanFrom0.format, Read: sanFrom0.read},
