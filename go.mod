@@ -4,6 +4,7 @@ go 1.26.8
 
 require (
 	fyne.io/fyne/v2 v2.8.1
+	github.com/ericpauley/go-quantize v0.0.0-20200331213906-ae555eb2afa4
 	github.com/godbus/dbus/v5 v5.2.2
 	github.com/jezek/xgb v1.3.0
 	github.com/nicksnyder/go-i18n/v2 v2.7.0

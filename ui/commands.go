@@ -51,6 +51,7 @@ func (w *Window) fileCommands() []*command {
 		{id: "recent-clear", enabled: func() bool { return len(w.settings.recent()) > 0 }, do: func() { w.settings.clearRecent(); w.refreshRecent() }},
 		{id: "save", shortcut: keys(fyne.KeyS, ctrl), enabled: w.can(func(a control.Actions) bool { return a.Save }), do: func() { w.save(w.subject(), nil) }},
 		{id: "save-as", shortcut: keys(fyne.KeyS, ctrlShift), enabled: w.playing, do: func() { w.saveAs(w.subject(), nil) }},
+		{id: "export", shortcut: keys(fyne.KeyX, ctrlShift), enabled: w.playing, do: w.exportPicture},
 		{id: "welcome", shortcut: keys(fyne.KeyW, ctrl), enabled: w.playing, do: w.toWelcome},
 		{id: "preferences", shortcut: keys(fyne.KeyComma, ctrl), do: func() { w.showPreferences("") }},
 		{id: "quit", shortcut: keys(fyne.KeyQ, ctrl), do: w.quit, always: true},

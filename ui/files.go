@@ -229,11 +229,16 @@ func (w *Window) saveAs(game subject, then func()) {
 // named adds the extension to a chosen name. The desktop asked before overwriting the name as it was typed; when the extension
 // makes it that of another file, it is asked here.
 func (w *Window) named(game subject, path string, then func()) {
-	full := withExt(path)
-	if full == path {
-		w.write(game, path, then)
+	w.extended(path, gameExt, func(full string) { w.write(game, full, then) })
+}
+
+// extended adds an extension to a chosen name; see named.
+func (w *Window) extended(path, ext string, then func(full string)) {
+	if strings.EqualFold(filepath.Ext(path), ext) {
+		then(path)
 		return
 	}
+	full := path + ext
 	wait := w.busySheet("")
 	background(w, func() bool {
 		_, err := os.Stat(full)
@@ -241,20 +246,12 @@ func (w *Window) named(game subject, path string, then func()) {
 	}, func(exists bool) {
 		wait.close()
 		if !exists {
-			w.write(game, full, then)
+			then(full)
 			return
 		}
 		w.confirm(w.tr("file.overwrite"), w.tr("file.overwrite-text", "File", filepath.Base(full)), w.tr("file.overwrite-yes"),
-			func() { w.write(game, full, then) })
+			func() { then(full) })
 	})
-}
-
-// withExt adds the extension of files with games to a name without it.
-func withExt(path string) string {
-	if strings.EqualFold(filepath.Ext(path), gameExt) {
-		return path
-	}
-	return path + gameExt
 }
 
 // write puts a game on disk.

@@ -24,6 +24,8 @@ type FileDialogs interface {
 	Open(dir string, done func(path string, err error))
 	// Save asks for a name to write to and before it returns the name of a file that exists. It adds no extension.
 	Save(dir, name string, done func(path string, err error))
+	// Export is Save for files of another kind: what names them, ext is their extension without the dot.
+	Export(dir, name, what, ext string, done func(path string, err error))
 }
 
 // Config is what the window is built from.

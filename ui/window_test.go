@@ -49,6 +49,10 @@ func (f *fakeDialogs) Save(dir, name string, done func(string, error)) {
 	f.answer(done)
 }
 
+func (f *fakeDialogs) Export(dir, name, _, _ string, done func(string, error)) {
+	f.Save(dir, name, done)
+}
+
 // desk is a window under test.
 type desk struct {
 	*Window

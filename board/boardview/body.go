@@ -88,7 +88,7 @@ func flatten(parts []part, area image.Rectangle) *sprite {
 		p.area = p.area.Sub(area.Min)
 		p.draw(img)
 	}
-	return &sprite{img, vec{float64(-area.Min.X), float64(-area.Min.Y)}}
+	return &sprite{img: img, anchor: vec{float64(-area.Min.X), float64(-area.Min.Y)}}
 }
 
 func (p *part) draw(dst *image.RGBA) {

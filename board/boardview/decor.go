@@ -55,6 +55,7 @@ type part struct {
 	color   color.NRGBA
 	corner  float64     // radius of a rectangle's corners
 	picture *image.RGBA // in its own size; nil for a rectangle
+	sprite  *sprite     // of the picture, unless it is stretched
 	stretch bool        // the picture fills the area instead
 	net     bool
 	rank    float64 // where a net is, to tell one goal's from the other's
@@ -133,7 +134,7 @@ func (d *decorator) rect(r image.Rectangle, c color.NRGBA, corner float64) {
 
 func (d *decorator) image(sp *sprite, at vec) {
 	corner := image.Pt(int(math.Round(at.x-sp.anchor.x)), int(math.Round(at.y-sp.anchor.y)))
-	d.parts = append(d.parts, part{area: sp.img.Rect.Add(corner), picture: sp.img})
+	d.parts = append(d.parts, part{area: sp.img.Rect.Add(corner), picture: sp.img, sprite: sp})
 }
 
 func (d *decorator) shape(s *board.Shape) {

@@ -11,16 +11,27 @@ import (
 
 // sprite is a picture with the pixel place of the point that it belongs to.
 type sprite struct {
-	img    *image.RGBA
-	anchor vec
+	img     *image.RGBA
+	anchor  vec
+	strokes []stroke // what it was painted with; kept for drawings alone
 }
 
 // brush paints outlines on a new picture. Coordinates are pixels relative to the anchor, the place of a board point.
 type brush struct {
-	img    *image.RGBA
-	anchor vec
-	raster *vector.Rasterizer
-	mask   *image.Alpha // made when needed
+	img     *image.RGBA
+	anchor  vec
+	raster  *vector.Rasterizer
+	mask    *image.Alpha // made when needed
+	strokes []stroke
+}
+
+// stroke is one thing that was painted: the inside of an outline in a colour, or in a ramp from one at a to another at z; or a soft shadow,
+// of a box half wide and high with corners of r, moved by a and fading over blur. All in pixels from the anchor.
+type stroke struct {
+	outline       outline
+	color, to     color.NRGBA
+	a, z          vec
+	half, r, blur float64
 }
 
 // newBrush makes a picture that reaches from lo to hi around its anchor. frac is the anchor's part of a pixel
@@ -49,11 +60,11 @@ func newSquareBrush(r, frac float64) *brush {
 func (b *brush) sprite() *sprite {
 	area := b.painted()
 	if area.Empty() || area == b.img.Rect {
-		return &sprite{b.img, b.anchor}
+		return &sprite{b.img, b.anchor, b.strokes}
 	}
 	img := image.NewRGBA(area.Sub(area.Min))
 	draw.Draw(img, img.Rect, b.img, area.Min, draw.Src)
-	return &sprite{img, b.anchor.add(vec{float64(-area.Min.X), float64(-area.Min.Y)})}
+	return &sprite{img, b.anchor.add(vec{float64(-area.Min.X), float64(-area.Min.Y)}), b.strokes}
 }
 
 // painted is the smallest area with all pixels that are not empty.
@@ -82,6 +93,7 @@ func (b *brush) fill(o outline, c color.NRGBA) {
 	if len(o) == 0 || c.A == 0 {
 		return
 	}
+	b.strokes = append(b.strokes, stroke{outline: o, color: c, to: c})
 	b.load(o)
 	b.raster.DrawOp = draw.Over
 	b.raster.Draw(b.img, b.img.Rect, image.NewUniform(c), image.Point{})
@@ -99,6 +111,7 @@ func (b *brush) fillRamp(o outline, from, to color.NRGBA, a, z vec) {
 		b.fill(o, from)
 		return
 	}
+	b.strokes = append(b.strokes, stroke{outline: o, color: from, to: to, a: a, z: z})
 	b.load(o)
 	if b.mask == nil {
 		b.mask = image.NewAlpha(b.img.Rect)
@@ -142,6 +155,7 @@ func (b *brush) shadow(half, r, blur float64, d vec, c color.NRGBA) {
 	if c.A == 0 {
 		return
 	}
+	b.strokes = append(b.strokes, stroke{color: c, a: d, half: half, r: r, blur: blur})
 	size := b.img.Rect.Size()
 	for y := range size.Y {
 		qy := max(0, math.Abs(float64(y)+0.5-b.anchor.y-d.y)-half+r)

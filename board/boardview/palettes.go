@@ -108,3 +108,23 @@ func Contrast() *Palette {
 		Hint: hex(0x7A1FB8), HintEdge: hex(0x3A0066), PitchHint: hex(0x7A1FB8), PitchHintEdge: hex(0x3A0066),
 	}
 }
+
+// Print returns a palette for paper: no ground, no shadows, thin black lines, and pieces that are told apart without colours. It is not
+// meant for the window.
+func Print() *Palette {
+	p := Contrast()
+	black, white := hex(0x000000), hex(0xFFFFFF)
+	paper, ink := Body{white, white, black, none, black}, Body{black, black, black, none, white}
+	ringed := Body{white, white, black, black, black}
+	p.ID, p.LineScale = "print", 1
+	p.Ink, p.Tint = alpha(0x000000, 0.80), alpha(0x000000, 0.08)
+	p.Disc = [2]Body{ringed, ink}
+	p.Soldier, p.Town = [2]Body{ink, paper}, [2]Body{ink, paper}
+	p.Team = [2]Body{paper, ink}
+	p.Ball = Body{white, white, black, none, black}
+	grey := hex(0x555555)
+	p.Move, p.Last, p.Alarm, p.Refused = grey, grey, black, black
+	p.PitchMove, p.PitchLast, p.PitchAlarm, p.Kick = grey, grey, black, grey
+	p.Hint, p.HintEdge, p.PitchHint, p.PitchHintEdge = grey, black, grey, black
+	return p
+}

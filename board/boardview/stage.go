@@ -36,6 +36,7 @@ const (
 type stage struct {
 	spec    *Spec
 	pitch   bool // the board is a pitch, marked in other colours
+	drawing bool // sprites keep their strokes
 	m       metrics
 	decor   decor
 	body    []fyne.CanvasObject // of the decor
@@ -117,6 +118,9 @@ func (st *stage) sprite(l look) *sprite {
 		st.dropArrows()
 	}
 	sp := st.draw(l)
+	if !st.drawing {
+		sp.strokes = nil
+	}
 	st.sprites[l] = sp
 	return sp
 }

@@ -41,6 +41,17 @@ func (d *Dialogs) Save(dir, name string, done func(path string, err error)) {
 	d.run(done, func() (string, error) { return d.builder(dir).SetStartFile(name).Save() })
 }
 
+// Export asks for a name to write a file of another kind to; see Save. what names such files, ext is their extension without the dot.
+func (d *Dialogs) Export(dir, name, what, ext string, done func(path string, err error)) {
+	d.run(done, func() (string, error) {
+		b := dialog.File().Filter(what, ext).SetStartFile(name)
+		if dir != "" {
+			b.SetStartDir(dir)
+		}
+		return b.Save()
+	})
+}
+
 // builder makes a dialog with our filters. The second one shows names with a dot only: the library puts "*." before
 // every extension.
 func (d *Dialogs) builder(dir string) *dialog.FileBuilder {
