@@ -64,7 +64,7 @@ func run() int {
 	a.SetIcon(ui.AppIcon())
 	w := ui.New(ui.Config{
 		App: a, Texts: texts, Games: all.Games, Formats: formats.Formats, Data: *data, Version: programVersion(),
-		Dialogs: native.New(texts.T("main.games"), texts.T("main.all-files")),
+		Dialogs: native.New(texts.T("main.games"), texts.T("main.all-files"), formats.Extensions(false), formats.Extensions(true)),
 		Post:    fyne.Do,
 		Thinker: func(hashMB, threads int) control.Thinker {
 			return control.NewThinker(engine.Options{HashMB: hashMB, Threads: threads})

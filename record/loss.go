@@ -11,6 +11,7 @@ type Abilities struct {
 	Before     bool // comments ahead of a step; without it they go behind the one after it
 	Glyphs     bool
 	Clocks     bool
+	Evals      bool // what an engine thinks
 	Reasons    bool // why a result was declared, and where, when that is not the end of the main line
 	// Tag tells whether a tag can be held; nil when none can. Tags of an empty or unknown value do not count.
 	Tag func(name string) bool
@@ -25,6 +26,7 @@ const (
 	KeyLossBefore      = "comments-before"
 	KeyLossGlyphs      = "glyphs"
 	KeyLossClocks      = "clocks"
+	KeyLossEvals       = "evals"
 	KeyLossReason      = "reason"
 	KeyLossResultPlace = "result-place"
 	KeyLossTag         = "tag" // one for each tag
@@ -35,7 +37,7 @@ const (
 // LossKeys lists the keys of all losses that do not belong to one format, so that a test can look for their texts.
 var LossKeys = []string{
 	KeyLossReadOnly, KeyLossGame, KeyLossRules, KeyLossVariations, KeyLossComments, KeyLossBefore, KeyLossGlyphs, KeyLossClocks,
-	KeyLossReason, KeyLossResultPlace, KeyLossTag, KeyLossSingle,
+	KeyLossEvals, KeyLossReason, KeyLossResultPlace, KeyLossTag, KeyLossSingle,
 }
 
 // Missing lists what a format with these abilities loses of a game. The game is not changed.
@@ -61,6 +63,7 @@ func Missing(g *Game, can Abilities) []Loss {
 	}
 	lose(KeyLossGlyphs, c.glyphs, can.Glyphs)
 	lose(KeyLossClocks, c.clocks, can.Clocks)
+	lose(KeyLossEvals, c.evals, can.Evals)
 	if d := g.declared; d != nil && !can.Reasons {
 		switch {
 		case d.node != g.root.lineEnd():
@@ -78,7 +81,7 @@ func Missing(g *Game, can Abilities) []Loss {
 }
 
 // census counts what hangs on the tree.
-type census struct{ variations, comments, before, glyphs, clocks int }
+type census struct{ variations, comments, before, glyphs, clocks, evals int }
 
 func (g *Game) census() census {
 	var c census
@@ -91,6 +94,7 @@ func (g *Game) census() census {
 		c.before += truth(n.Before != "")
 		c.glyphs += len(n.NAGs)
 		c.clocks += truth(n.Clock >= 0 && !n.IsRoot())
+		c.evals += truth(n.Eval != nil)
 	}
 	return c
 }

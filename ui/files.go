@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -138,14 +139,15 @@ func (w *Window) take(c contents, index int) {
 			w.openFailed(c.path, r.err)
 			return
 		}
-		w.leave(func() { w.put(r.rec, c) })
+		w.leave(func() { w.put(r.rec, c, r.report) })
 	})
 }
 
-// put shows a game from a file. One of several does not keep the file's name: saving it would drop the others.
-func (w *Window) put(rec *record.Game, c contents) {
+// put shows a game from a file, and what was left out of it. One of several does not keep the file's name: saving it would drop the
+// others; neither does one that was not read whole.
+func (w *Window) put(rec *record.Game, c contents, report record.Report) {
 	file := c.path
-	if len(c.file.Entries) > 1 {
+	if !w.keeps(c, report) {
 		file = ""
 	}
 	w.parked = parked{}
@@ -160,14 +162,26 @@ func (w *Window) put(rec *record.Game, c contents) {
 	w.markSaved(rec, file)
 	w.refreshRecent()
 	w.focusBoard()
+	if len(c.file.Entries) == 1 {
+		all := c.file.Report
+		all.Remarks = slices.Clone(all.Remarks)
+		all.Append(report)
+		report = all
+	}
+	w.showReport(w.nameOf(c.path), report)
+}
+
+// nameOf is how a file is called, the clipboard for no path.
+func (w *Window) nameOf(path string) string {
+	if path == "" {
+		return w.tr("file.clipboard")
+	}
+	return filepath.Base(path)
 }
 
 // openFailed says what is wrong with a file and where; the game on the board stays.
 func (w *Window) openFailed(path string, err error) {
-	name := w.tr("file.clipboard")
-	if path != "" {
-		name = filepath.Base(path)
-	}
+	name := w.nameOf(path)
 	var bad *record.FileError
 	if errors.As(err, &bad) && bad.Key == record.KeyOpenGone {
 		w.settings.dropRecent(path)
@@ -212,7 +226,12 @@ func (w *Window) saveAs(game subject, then func()) {
 		players := [2]string{game.rec.Player(0), game.rec.Player(1)}
 		name = record.SuggestName(game.rec, w.texts.T("game."+game.rec.Rules().ID), w.cfg.Now(), players)
 	}
-	wait := w.busySheet(w.tr("file.dialog-save"))
+	w.saveAsNamed(game, name, then)
+}
+
+// saveAsNamed is saveAs with a name to propose.
+func (w *Window) saveAsNamed(game subject, name string, then func()) {
+	wait := w.busySheet(w.tr("file.dialog-save-game", "Endings", w.endings()))
 	w.cfg.Dialogs.Save(w.folder(), name, func(path string, err error) {
 		w.cfg.Post(func() {
 			wait.close()
@@ -229,6 +248,10 @@ func (w *Window) saveAs(game subject, then func()) {
 // named adds the extension to a chosen name. The desktop asked before overwriting the name as it was typed; when the extension
 // makes it that of another file, it is asked here.
 func (w *Window) named(game subject, path string, then func()) {
+	if record.Writer(w.cfg.Formats, path) != nil {
+		w.write(game, path, then)
+		return
+	}
 	w.extended(path, gameExt, func(full string) { w.write(game, full, then) })
 }
 
@@ -251,20 +274,6 @@ func (w *Window) extended(path, ext string, then func(full string)) {
 		}
 		w.confirm(w.tr("file.overwrite"), w.tr("file.overwrite-text", "File", filepath.Base(full)), w.tr("file.overwrite-yes"),
 			func() { then(full) })
-	})
-}
-
-// write puts a game on disk.
-func (w *Window) write(game subject, path string, then func()) {
-	data := pgn.Format(game.rec)
-	wait := w.busySheet("")
-	background(w, func() error { return record.SaveFile(path, data) }, func(err error) {
-		wait.close()
-		if err != nil {
-			w.tell(w.tr("file.save-failed"), w.tr("file.save-failed-text", "Reason", w.fileReason(err, filepath.Base(path))))
-			return
-		}
-		w.written(game, path, then)
 	})
 }
 

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"path/filepath"
 	"sort"
 	"strconv"
 	"strings"
@@ -55,21 +54,20 @@ func (w *Window) listGames(c contents) {
 	l.filter("")
 	head := container.NewBorder(nil, nil, nil, container.NewHBox(l.count, order), search)
 	body := container.NewBorder(head, nil, nil, nil, l.list)
-	l.sheet = w.openSheet(w.listTitle(c), fixedMin{body}.box(fyne.NewSize(260, 170)), fyne.NewSize(760, 620),
-		answer{label: w.tr("button.cancel"), cancel: true},
+	var answers []answer
+	if r := c.file.Report; !r.Empty() {
+		answers = append(answers, answer{label: w.tr("report.open", "Count", r.Count()), stay: true, do: func() { w.showReport(w.nameOf(c.path), r) }})
+	}
+	answers = append(answers, answer{label: w.tr("button.cancel"), cancel: true},
 		answer{label: w.tr("list.show"), importance: widget.HighImportance, stay: true, do: l.accept})
+	l.sheet = w.openSheet(w.listTitle(c), fixedMin{body}.box(fyne.NewSize(260, 170)), fyne.NewSize(760, 620), answers...)
 	search.onEscape = l.sheet.cancel
 	search.OnSubmitted = func(string) { l.accept() }
 	l.list.ScrollToTop() // the choice of the first game had no height to scroll in
 	w.win.Canvas().Focus(search)
 }
 
-func (w *Window) listTitle(c contents) string {
-	if c.path == "" {
-		return w.tr("list.title", "File", w.tr("file.clipboard"))
-	}
-	return w.tr("list.title", "File", filepath.Base(c.path))
-}
+func (w *Window) listTitle(c contents) string { return w.tr("list.title", "File", w.nameOf(c.path)) }
 
 // listed describes a game by its tags; the names in the tags are those of the format.
 func (w *Window) listed(index int, e record.Entry) listed {
@@ -84,7 +82,7 @@ func (w *Window) listed(index int, e record.Entry) listed {
 		}
 	}
 	what := e.Tag("Game")
-	for _, v := range []string{e.Tag("Date"), e.Tag("Event")} {
+	for _, v := range []string{e.Tag("Title"), e.Tag("Date"), e.Tag("Event")} {
 		if v != "" && !strings.HasPrefix(v, "?") {
 			what += " · " + v
 		}

@@ -2,6 +2,8 @@
 package all
 
 import (
+	"slices"
+
 	"crosspoint/record"
 	"crosspoint/record/abstractplay"
 	"crosspoint/record/ludii"
@@ -17,4 +19,15 @@ var Formats = []*record.Format{
 	ludii.FileFormat,
 	vchess.FileFormat,
 	pgn.FileFormat,
+}
+
+// Extensions lists the extensions of all formats, or of those that are written, with the dot, PGN's first.
+func Extensions(written bool) []string {
+	list := slices.Clone(pgn.FileFormat.Extensions)
+	for _, f := range Formats {
+		if f != pgn.FileFormat && (f.Write != nil || !written) {
+			list = append(list, f.Extensions...)
+		}
+	}
+	return list
 }

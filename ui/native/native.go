@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"strings"
 
 	"github.com/sqweek/dialog"
 )
@@ -15,11 +16,13 @@ import (
 type Dialogs struct {
 	jobs       chan func()
 	games, all string
+	open, save []string
 }
 
-// New starts the worker. games and all are the names of the two filters: files of games, and all files.
-func New(games, all string) *Dialogs {
-	d := &Dialogs{jobs: make(chan func(), 1), games: games, all: all}
+// New starts the worker. games and all are the names of the two filters: files of games, and all files. open and save are the
+// extensions, with the dot, of games that can be read and of those that can be written.
+func New(games, all string, open, save []string) *Dialogs {
+	d := &Dialogs{jobs: make(chan func(), 1), games: games, all: all, open: bothCases(open), save: bothCases(save)}
 	go func() {
 		runtime.LockOSThread()
 		for job := range d.jobs {
@@ -29,16 +32,26 @@ func New(games, all string) *Dialogs {
 	return d
 }
 
+// bothCases lists extensions without the dot in small and in capital letters, as the library wants them.
+func bothCases(extensions []string) []string {
+	var list []string
+	for _, e := range extensions {
+		e = strings.TrimPrefix(e, ".")
+		list = append(list, e, strings.ToUpper(e))
+	}
+	return list
+}
+
 // Open asks for a file to read, starting in a folder ("" = the desktop's choice). done is called once, on the worker's
 // goroutine; an empty path without error means that the person cancelled.
 func (d *Dialogs) Open(dir string, done func(path string, err error)) {
-	d.run(done, func() (string, error) { return d.builder(dir).Load() })
+	d.run(done, func() (string, error) { return d.builder(dir, d.open).Load() })
 }
 
 // Save asks for a name to write to; see Open. The desktop asks before it returns the name of a file that exists. It adds no
 // extension.
 func (d *Dialogs) Save(dir, name string, done func(path string, err error)) {
-	d.run(done, func() (string, error) { return d.builder(dir).SetStartFile(name).Save() })
+	d.run(done, func() (string, error) { return d.builder(dir, d.save).SetStartFile(name).Save() })
 }
 
 // Export asks for a name to write a file of another kind to; see Save. what names such files, ext is their extension without the dot.
@@ -54,8 +67,8 @@ func (d *Dialogs) Export(dir, name, what, ext string, done func(path string, err
 
 // builder makes a dialog with our filters. The second one shows names with a dot only: the library puts "*." before
 // every extension.
-func (d *Dialogs) builder(dir string) *dialog.FileBuilder {
-	b := dialog.File().Filter(d.games, "pgn", "PGN").Filter(d.all, "*")
+func (d *Dialogs) builder(dir string, extensions []string) *dialog.FileBuilder {
+	b := dialog.File().Filter(d.games, extensions...).Filter(d.all, "*")
 	if dir != "" {
 		b.SetStartDir(dir)
 	}

@@ -2,6 +2,7 @@ package native
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"github.com/sqweek/dialog"
@@ -9,7 +10,7 @@ import (
 
 // The dialogs themselves are never opened here: run is given what would be asked.
 func TestRun(t *testing.T) {
-	d := New("Games", "All files")
+	d := New("Games", "All files", nil, nil)
 	type answer struct {
 		path string
 		err  error
@@ -35,8 +36,10 @@ func TestRun(t *testing.T) {
 }
 
 func TestBuilder(t *testing.T) {
-	b := New("Games", "All files").builder("/games")
-	if b.StartDir != "/games" || len(b.Filters) != 2 || b.Filters[0].Extensions[0] != "pgn" || b.Filters[1].Extensions[0] != "*" {
+	d := New("Games", "All files", []string{".pgn", ".xqf"}, []string{".pgn"})
+	b := d.builder("/games", d.open)
+	want := []string{"pgn", "PGN", "xqf", "XQF"}
+	if b.StartDir != "/games" || len(b.Filters) != 2 || !slices.Equal(b.Filters[0].Extensions, want) || b.Filters[1].Extensions[0] != "*" {
 		t.Errorf("builder: %+v", b)
 	}
 }

@@ -1,0 +1,99 @@
+package ui
+
+import (
+	"path/filepath"
+	"strings"
+
+	"crosspoint/record"
+	"crosspoint/record/pgn"
+)
+
+// writer is the format that the ending of a name chooses, PGN for any other ending.
+func (w *Window) writer(path string) *record.Format {
+	if f := record.Writer(w.cfg.Formats, path); f != nil {
+		return f
+	}
+	return pgn.FileFormat
+}
+
+// endings lists the extensions that choose a format for saving, ours first.
+func (w *Window) endings() string {
+	list := []string{gameExt}
+	for _, f := range w.cfg.Formats {
+		if f.Write != nil && f.Extensions[0] != gameExt {
+			list = append(list, f.Extensions[0])
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// keeps tells whether a game can be saved under the name of the file that it came from: the file holds this game alone, all of it was
+// read, and its name means the format that it has.
+func (w *Window) keeps(c contents, report record.Report) bool {
+	return len(c.file.Entries) == 1 && c.file.Format.Write != nil && w.writer(c.path) == c.file.Format &&
+		report.Empty() && c.file.Report.Empty()
+}
+
+// written is what a worker made of a game for a file.
+type written struct {
+	losses []record.Loss
+	data   []byte
+	err    error
+}
+
+// write puts a game on disk. Where the format cannot hold all of it, the person is asked first; what is written then is a copy, and the
+// game still wants to be saved.
+func (w *Window) write(game subject, path string, then func()) {
+	format, rec := w.writer(path), game.rec.Clone()
+	wait := w.busySheet("")
+	background(w, func() written {
+		out := written{losses: record.Losing(format, rec)}
+		if !record.Refused(out.losses) {
+			out.data, out.err = format.Write(rec)
+		}
+		return out
+	}, func(out written) {
+		wait.close()
+		name := filepath.Base(path)
+		switch {
+		case out.err != nil:
+			w.saveFailed(out.err, name)
+		case len(out.losses) == 0:
+			w.store(out.data, path, func() { w.written(game, path, then) })
+		default:
+			w.askLosses(name, out.losses, func() {
+				w.saveAsNamed(game, strings.TrimSuffix(name, filepath.Ext(name))+gameExt, then)
+			}, func() {
+				w.store(out.data, path, func() { w.copied(path, then) })
+			})
+		}
+	})
+}
+
+// store writes the bytes of a file.
+func (w *Window) store(data []byte, path string, then func()) {
+	wait := w.busySheet("")
+	background(w, func() error { return record.SaveFile(path, data) }, func(err error) {
+		wait.close()
+		if err != nil {
+			w.saveFailed(err, filepath.Base(path))
+			return
+		}
+		then()
+	})
+}
+
+func (w *Window) saveFailed(err error, name string) {
+	w.tell(w.tr("file.save-failed"), w.tr("file.save-failed-text", "Reason", w.fileReason(err, name)))
+}
+
+// copied ends the writing of a file that does not hold all of a game.
+func (w *Window) copied(path string, then func()) {
+	w.settings.setFolder(filepath.Dir(path))
+	w.settings.addRecent(path)
+	w.refreshRecent()
+	w.game.status.say(w.tr("file.copied", "File", filepath.Base(path)))
+	if then != nil {
+		then()
+	}
+}
