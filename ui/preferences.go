@@ -58,7 +58,7 @@ func (w *Window) showPreferences(tab string) {
 		frame.side = container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 2*gap), p.names)
 	} else {
 		p.names = container.NewStack()
-		frame.head = container.New(layout.NewCustomPaddedLayout(gap, gap, 0, 0), p.names)
+		frame.head = container.New(layout.NewCustomPaddedLayout(0, 0, 2*gap, 1.5*gap), p.names)
 	}
 	w.preferences = p
 	p.show()
@@ -119,6 +119,11 @@ func (p *preferences) showNames() {
 // column stacks the parts of a page.
 func (p *preferences) column(parts ...fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewCustomPaddedVBoxLayout(1.5*gap), parts...)
+}
+
+// groups stacks groups of settings with more room between them.
+func (p *preferences) groups(parts ...fyne.CanvasObject) *fyne.Container {
+	return container.New(layout.NewCustomPaddedVBoxLayout(3*gap), parts...)
 }
 
 // heading begins a group of settings.

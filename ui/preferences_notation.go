@@ -47,7 +47,7 @@ func (w *Window) notationChanged(g *rules.Game) {
 
 // buildNotationTab is how the steps of each game are written, with an example that follows the choice.
 func buildNotationTab(p *preferences) fyne.CanvasObject {
-	list := container.New(layout.NewCustomPaddedVBoxLayout(3 * gap))
+	list := p.groups()
 	for _, g := range p.w.cfg.Games {
 		list.Add(p.notationChoice(g))
 	}

@@ -32,13 +32,13 @@ func (s settings) pace() time.Duration {
 // buildPlayTab is against whom one plays, and how the computer does it.
 func buildPlayTab(p *preferences) fyne.CanvasObject {
 	w := p.w
-	list := p.column(p.heading(w.tr("preferences.opponent")), p.opponentChoice(), p.heading(w.tr("computer.title")), p.paceChoice())
+	computer := p.column(p.heading(w.tr("computer.title")), p.paceChoice())
 	if w.cfg.Thinker != nil {
-		list.Add(p.memoryChoice())
-		list.Add(p.threadChoice())
-		list.Add(flush(paragraph(w.tr("computer.about"))))
+		computer.Add(p.memoryChoice())
+		computer.Add(p.threadChoice())
+		computer.Add(flush(paragraph(w.tr("computer.about"))))
 	}
-	return list
+	return p.groups(p.column(p.heading(w.tr("preferences.opponent")), p.opponentChoice()), computer)
 }
 
 // opponentChoice is who a click on the welcome page starts a game against.

@@ -40,7 +40,7 @@ func (w *Window) openSheetOver(title string, body, foot fyne.CanvasObject, want 
 	return w.openFramedSheet(title, sheetFrame{foot: foot}, body, want, answers...)
 }
 
-// sheetFrame is what stays in sight around a body that scrolls: below the title, at its left and above the buttons; nil for
+// sheetFrame is what stays in sight around a body that scrolls: beside the title, at its left and above the buttons; nil for
 // nothing.
 type sheetFrame struct{ head, side, foot fyne.CanvasObject }
 
@@ -69,7 +69,8 @@ func (w *Window) openFramedSheet(title string, frame sheetFrame, body fyne.Canva
 	}
 	var top fyne.CanvasObject = s.title
 	if frame.head != nil {
-		top = container.NewVBox(s.title, frame.head)
+		row := container.NewBorder(nil, nil, s.title, nil, frame.head)
+		top = container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), row)
 	}
 	s.scroll = container.NewVScroll(body)
 	inside := container.NewBorder(top, bottom, frame.side, nil, s.scroll)
