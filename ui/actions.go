@@ -39,14 +39,14 @@ const maxEdited = 20_000
 // editComment asks for the comment after a step.
 func (w *Window) editComment(n *record.Node) {
 	if len(n.Comment) > maxEdited {
-		w.tell(w.tr("comment.title", "Step", n.Text()), w.tr("comment.long"))
+		w.tell(w.tr("comment.title", "Step", w.control.Text(n)), w.tr("comment.long"))
 		return
 	}
 	entry := newField()
 	entry.MultiLine, entry.Wrapping = true, fyne.TextWrapWord
 	entry.SetMinRowsVisible(5)
 	entry.SetText(n.Comment)
-	s := w.openSheet(w.tr("comment.title", "Step", n.Text()), entry, fyne.NewSize(480, 300),
+	s := w.openSheet(w.tr("comment.title", "Step", w.control.Text(n)), entry, fyne.NewSize(480, 300),
 		answer{label: w.tr("button.cancel"), cancel: true},
 		answer{label: w.tr("button.ok"), importance: widget.HighImportance, do: func() { w.control.SetComment(n, strings.TrimSpace(entry.Text)) }})
 	entry.onEscape = s.cancel

@@ -71,6 +71,9 @@ func (w *Window) piecesChanged() {
 	if w.game.board != nil {
 		w.game.redraw()
 	}
+	if w.state.Game == nil {
+		w.welcome.refresh()
+	}
 	w.refreshMenu()
 }
 

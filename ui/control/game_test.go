@@ -288,6 +288,20 @@ func TestNotations(t *testing.T) {
 	if tb.State().LastText != "b9>c7" {
 		t.Errorf("last step %q", tb.State().LastText)
 	}
+	if got := tb.Text(tb.nodes()[0]); got != "h2>e2" {
+		t.Errorf("the first step is written %q", got)
+	}
+	other, err := record.New(g, "", nil, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := other.Append(rules.Legal(other.Position(), nil)[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := tb.Text(n); strings.Contains(got, ">") || got == "" {
+		t.Errorf("a step of another game is written %q", got)
+	}
 	tb.SetNotation("iccs")
 	tb.wantList("1A:h2e2 1B:h9g7 (1B:b9c7*)")
 	tb.SetNotation("arrow")
@@ -297,9 +311,9 @@ func TestNotations(t *testing.T) {
 	tb.SetNotation("iccs")
 	tb.SetNotation("arrow")
 	tb.wantList("1A:h2>e2 1B:h9>g7 (1B:b9>c7 2A:h0>g2 2B:i9>i8*)")
-	other := newTable(t, control.Config{Notations: map[string]string{"xiangqi": "arrow"}})
-	other.Load(tb.State().Record, "")
-	other.wantList("1A:h2>e2 1B:h9>g7 (1B:b9>c7 2A:h0>g2 2B:i9>i8*)")
+	second := newTable(t, control.Config{Notations: map[string]string{"xiangqi": "arrow"}})
+	second.Load(tb.State().Record, "")
+	second.wantList("1A:h2>e2 1B:h9>g7 (1B:b9>c7 2A:h0>g2 2B:i9>i8*)")
 	tb.Undo()
 	tb.Undo()
 	tb.SetNotation("none")

@@ -1,7 +1,9 @@
 package control_test
 
 import (
+	"slices"
 	"testing"
+	"time"
 
 	"crosspoint/rules"
 	"crosspoint/rules/football"
@@ -54,5 +56,33 @@ func TestTypedTurnWithCommas(t *testing.T) {
 	tb.typed(text)
 	if tb.fen() != p.FEN() {
 		t.Errorf("%s leads to %s, want %s", text, tb.fen(), p.FEN())
+	}
+}
+
+// TestSetPace changes the least time of a turn while the game goes on.
+func TestSetPace(t *testing.T) {
+	var waits []time.Duration
+	tb := newTable(t, control.Config{
+		Post: func(func()) {}, Go: func(func()) {}, Now: func() time.Time { return time.Unix(0, 0) },
+		After: func(d time.Duration, _ func()) func() {
+			waits = append(waits, d)
+			return func() {}
+		},
+	})
+	game := control.NewGame{Game: xiangqi.Game, Seats: [2]control.Seat{{Level: 1}, {}}}
+	for _, pace := range []time.Duration{0, 2 * time.Second, -1} {
+		waits = nil
+		tb.SetPace(pace)
+		tb.start(game)
+		want := []time.Duration{pace}
+		switch {
+		case pace == 0:
+			want[0] = 500 * time.Millisecond
+		case pace < 0:
+			want = nil
+		}
+		if !slices.Equal(waits, want) {
+			t.Errorf("with a pace of %v the computer waits %v, want %v", pace, waits, want)
+		}
 	}
 }

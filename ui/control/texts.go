@@ -46,6 +46,21 @@ func (c *Controller) SetNotationOf(g *rules.Game, id string) {
 	}
 }
 
+// Text is a step of the game on the board in the notation in use; of another game it is the step as files have it.
+func (c *Controller) Text(n *record.Node) string {
+	if c.rec == nil || c.rec.Root() != rootOf(n) {
+		return n.Text()
+	}
+	return c.text(n)
+}
+
+func rootOf(n *record.Node) *record.Node {
+	for !n.IsRoot() {
+		n = n.Parent()
+	}
+	return n
+}
+
 // text is a step in the notation in use.
 func (c *Controller) text(n *record.Node) string {
 	notation := c.notation()
