@@ -10,39 +10,39 @@ var _ rules.Evaluator = (*position)(nil)
 // Weights of the evaluation, in centipawns, fitted to games of the engine against itself (scripts/tune). Where there are two, the first
 // one is for the side to move.
 const (
-	evalAdvance = -3 // a step forward
-	evalSlide   = 0  // a step of a cannon
-	evalRetreat = 1  // a retreat
-	evalGuard   = 67 // a soldier next to the own town
-	evalGuardB  = 17 // a soldier two points from the own town
-	evalCannon  = 8  // a cannon
-	evalAligned = -6 // a cannon on a line with the enemy town
-	evalFire    = 57 // a point next to the enemy town, or the town, on which a cannon would hit
-	evalControl = 86 // the same for soldiers
-	evalCovered = 7  // a soldier on a point on which another one could capture
-	evalTempo   = 8  // to move
+	evalAdvance = -3  // a step forward
+	evalSlide   = -2  // a step of a cannon
+	evalRetreat = -2  // a retreat
+	evalGuard   = 67  // a soldier next to the own town
+	evalGuardB  = 22  // a soldier two points from the own town
+	evalCannon  = 9   // a cannon
+	evalAligned = -13 // a cannon on a line with the enemy town
+	evalFire    = 42  // a point next to the enemy town, or the town, on which a cannon would hit
+	evalControl = 87  // the same for soldiers
+	evalCovered = 2   // a soldier on a point on which another one could capture
+	evalTempo   = 9   // to move
 )
 
 var (
-	evalShot    = [2]int{46, 31}     // an enemy soldier that a cannon can hit
-	evalHanging = [2]int{-8, -8}     // an enemy soldier that can be captured and is not covered
-	evalCapture = [2]int{-11, -14}   // one that is covered
+	evalShot    = [2]int{56, 39}     // an enemy soldier that a cannon can hit
+	evalHanging = [2]int{-12, -16}   // an enemy soldier that can be captured and is not covered
+	evalCapture = [2]int{-15, -20}   // one that is covered
 	evalTown    = [2]int{60, 60}     // the enemy town can be captured
-	evalSiege   = [3]int{0, 63, 139} // a soldier one, two and three points from the enemy town
+	evalSiege   = [3]int{0, 71, 113} // a soldier one, two and three points from the enemy town
 )
 
 // soldierWeights are for a soldier, by ranks from the own side, and by files from the edge.
 var soldierWeights = [geometryRanks][geometryFiles / 2]int{
-	{108, 92, 98, 64, 81},
-	{97, 90, 124, 65, 87},
-	{75, 98, 89, 100, 108},
-	{92, 104, 116, 124, 129},
-	{102, 121, 116, 126, 138},
-	{116, 127, 128, 135, 138},
-	{101, 88, 94, 104, 103},
-	{112, 106, 85, 98, 118},
-	{110, 107, 81, 74, 67},
-	{116, 93, 99, 118, 58},
+	{53, 64, 79, 66, 74},
+	{91, 89, 114, 68, 92},
+	{80, 100, 95, 108, 106},
+	{93, 107, 125, 131, 136},
+	{101, 122, 126, 134, 143},
+	{114, 122, 128, 136, 156},
+	{91, 97, 98, 106, 114},
+	{105, 103, 84, 87, 123},
+	{93, 106, 78, 67, 54},
+	{83, 78, 91, 90, 8},
 }
 
 // soldierPlaces are soldierWeights by side and bit number, negative for the second side.
