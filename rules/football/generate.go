@@ -1,6 +1,8 @@
 package football
 
 import (
+	"math/bits"
+
 	"crosspoint/board"
 	"crosspoint/rules"
 )
@@ -8,9 +10,10 @@ import (
 // slides are the directions in which the pieces of a kind step, one bit for each.
 var slides = [8]uint8{king: straight | diagonal, queen: straight | diagonal, rook: straight, bishop: diagonal}
 
-// Ordering hints: a goal first, then kicks towards the opponent's goal by what they gain.
+// Ordering hints: a goal first, then what leads to one in this turn, then kicks towards the opponent's goal by what they gain.
 const (
 	gainGoal    = rules.MaxGain
+	gainSetUp   = rules.MaxGain - 1
 	gainForward = 16
 	gainRank    = 4
 )
@@ -20,7 +23,9 @@ func (p *Position) Generate(buf []rules.Move) []rules.Move {
 	if isGoal(p.ball) {
 		return buf
 	}
-	acted := p.acted()
+	start, acted := len(buf), p.acted()
+	a, rolls := p.attackOf(p.side), p.rolls()
+	best := p.chance(p.side, &a, &rolls, !acted)
 	if !acted {
 		for rest := p.own[p.side]; !rest.empty(); {
 			from := rest.pop()
@@ -40,6 +45,37 @@ func (p *Position) Generate(buf []rules.Move) []rules.Move {
 	if p.mayEnd() {
 		buf = append(buf, endMove)
 	}
+	if best != 0 {
+		for i, m := range buf[start:] {
+			if m.Same(best) {
+				buf[start+i] = best
+			}
+		}
+	}
+	return buf
+}
+
+// Tactics appends the first step of a goal in this turn, if chance sees one, and kicks towards the opponent's goal.
+func (p *Position) Tactics(buf []rules.Move) []rules.Move {
+	if isGoal(p.ball) {
+		return buf
+	}
+	a, rolls := p.attackOf(p.side), p.rolls()
+	best := p.chance(p.side, &a, &rolls, !p.acted())
+	if best != 0 {
+		buf = append(buf, best)
+	}
+	for rest := p.touching().minus(p.kicked); !rest.empty(); {
+		kicker := rest.pop()
+		for to := p.kickTargets(kicker); !to.empty(); {
+			t := to.pop()
+			if g := p.gain(t); g > 0 {
+				if m := rules.NewMove(p.ball, t, kickStep, kicker, g); !m.Same(best) {
+					buf = append(buf, m)
+				}
+			}
+		}
+	}
 	return buf
 }
 
@@ -48,15 +84,16 @@ func (p *Position) mayEnd() bool {
 	return p.acted() || p.variant.emptyTurn && !p.touching().empty()
 }
 
-// gain is the ordering hint of a kick to a point.
-func (p *Position) gain(to board.Point) int {
+// gain is the ordering hint of a kick of the side to move to a point.
+func (p *Position) gain(to board.Point) int { return p.gainOf(p.side, to) }
+
+func (p *Position) gainOf(side board.Side, to board.Point) int {
 	ranks := geometry.Rank(to) - geometry.Rank(p.ball)
-	goal := secondGoal
-	if p.side == board.Second {
-		ranks, goal = -ranks, firstGoal
+	if side == board.Second {
+		ranks = -ranks
 	}
 	switch {
-	case to == goal:
+	case to == goalOf[side&1]:
 		return gainGoal
 	case ranks > 0 && !isGoal(to):
 		return gainForward + gainRank*ranks
@@ -66,32 +103,16 @@ func (p *Position) gain(to board.Point) int {
 
 // moveTargets is where the piece on from can move by its own powers, whatever was done in the turn.
 func (p *Position) moveTargets(from board.Point) pointSet {
-	var to pointSet
+	occupied := p.occupied()
 	kind := p.at[from&127].Kind()
+	var to pointSet
 	switch kind {
 	case knight:
-		occupied := pointSet{p.own[0][0] | p.own[1][0], p.own[0][1] | p.own[1][1]}
-		occupied.add(p.ball)
 		to = leap[from].minus(occupied)
 	case king:
-		occupied := pointSet{p.own[0][0] | p.own[1][0], p.own[0][1] | p.own[1][1]}
-		occupied.add(p.ball)
 		to = near[from].minus(occupied)
 	default:
-		ways := slides[kind&7]
-		for d := range directions {
-			if ways>>d&1 == 0 {
-				continue
-			}
-			t := from
-			for range reach[from][d] {
-				t = board.Point(int(t) + delta[d])
-				if p.at[t&127] != board.NoPiece {
-					break
-				}
-				to.add(t)
-			}
-		}
+		to = slideTargets(from, slides[kind&7], occupied)
 		if kind == bishop && p.variant.bishopJump && to.empty() && isCorner(from) {
 			if t := step(from, cornerWay(from), 2); p.at[t&127] == board.NoPiece {
 				to.add(t)
@@ -99,6 +120,43 @@ func (p *Position) moveTargets(from board.Point) pointSet {
 		}
 	}
 	return to.minus(goals)
+}
+
+// occupied is the points of all pieces and the ball.
+func (p *Position) occupied() pointSet {
+	s := pointSet{p.own[0][0] | p.own[1][0], p.own[0][1] | p.own[1][1]}
+	s.add(p.ball)
+	return s
+}
+
+// slideTargets is where a piece slides from a point in some directions, up to what stands in the way. It works on the words of
+// sets, which the compiler keeps in registers.
+func slideTargets(from board.Point, ways uint8, occupied pointSet) pointSet {
+	o0, o1 := occupied[0], occupied[1]
+	var t0, t1 uint64
+	fan := &rays[from&127]
+	for rest := ways; rest != 0; rest &= rest - 1 {
+		d := bits.TrailingZeros8(rest) & 7
+		r0, r1 := fan[d][0], fan[d][1]
+		h0, h1 := r0&o0, r1&o1
+		if h0|h1 != 0 {
+			var at int
+			switch {
+			case rising>>d&1 != 0 && h0 != 0:
+				at = bits.TrailingZeros64(h0)
+			case rising>>d&1 != 0:
+				at = 64 + bits.TrailingZeros64(h1)
+			case h1 != 0:
+				at = 127 - bits.LeadingZeros64(h1)
+			default:
+				at = 63 - bits.LeadingZeros64(h0)
+			}
+			b := &beyond[at&127][d]
+			r0, r1 = r0&^b[0], r1&^b[1]
+		}
+		t0, t1 = t0|r0, t1|r1
+	}
+	return pointSet{t0, t1}
 }
 
 // cornerWay is the only diagonal direction out of a corner.

@@ -32,6 +32,7 @@ const (
 	opposite   = 4
 	straight   = 0b01010101
 	diagonal   = 0b10101010
+	rising     = 0b10000111 // directions in which the numbers of points grow
 )
 
 var (
@@ -74,6 +75,9 @@ var (
 	roll [points][directions]uint8
 	// near is the up to eight neighbours of a point; leap those a knight's move away.
 	near, leap [points]pointSet
+	// rays is the points beyond a point in each direction; beyond has the point itself, too.
+	rays   [128][directions]pointSet
+	beyond [128][directions]pointSet
 	// towards is the direction from a point to a neighbour; it is only set for neighbours.
 	towards [points][points]uint8
 	// goals is both goal points.
@@ -99,6 +103,11 @@ func init() {
 				n++
 			}
 			reach[p][d], roll[p][d] = uint8(n), uint8(n)
+			for k := 1; k <= n; k++ {
+				rays[p][d].add(step(p, d, k))
+			}
+			beyond[p][d] = rays[p][d]
+			beyond[p][d].add(p)
 			if n > 0 {
 				q := geometry.At(f+fileStep[d], r+rankStep[d])
 				near[p].add(q)

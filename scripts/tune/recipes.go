@@ -23,10 +23,16 @@ var recipes = map[string]recipe{
 	},
 	"cannon": {
 		folder: "rules/cannon",
-		ints:   []string{"evalAdvance", "evalSlide", "evalRetreat", "evalGuard", "evalGuardB", "evalCannon", "evalAligned", "evalFire", "evalControl", "evalCovered", "evalTempo", "evalShot", "evalHanging", "evalCapture", "evalTown", "evalSiege", "soldierWeights"},
+		ints: []string{
+			"evalAdvance", "evalSlide", "evalRetreat", "evalGuard", "evalGuardB", "evalCannon", "evalAligned", "evalFire", "evalControl",
+			"evalCovered", "evalTempo", "evalShot", "evalHanging", "evalCapture", "evalTown", "evalSiege", "soldierWeights",
+		},
 	},
 	"football": {
 		folder: "rules/football",
-		ints:   []string{"evalBallRank", "evalTouch", "evalKick", "evalLane", "evalDistance", "evalGuard", "evalToMove"},
+		ints: []string{
+			"evalBallRank", "evalScore", "evalConcede", "evalThreat", "evalKick", "evalKicks", "evalNear", "evalMobility", "evalKnight",
+			"evalDistance", "evalGuard", "evalStrike", "evalLane", "evalToMove", "touchWeights", "evalWay",
+		},
 	},
 }
