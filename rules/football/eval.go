@@ -1,8 +1,6 @@
 package football
 
 import (
-	"math/bits"
-
 	"crosspoint/board"
 	"crosspoint/rules"
 )
@@ -125,8 +123,8 @@ func (p *Position) coming(side board.Side, rolls *rolls) int {
 		default:
 			to = slideTargets(at, slides[kind&7], occupied)
 		}
-		mobility += bits.OnesCount64(to[0]) + bits.OnesCount64(to[1])
-		if to[0]&about[0]|to[1]&about[1] == 0 {
+		mobility += to.count()
+		if to = to.and(about); to.empty() {
 			continue
 		}
 		v += evalNear
@@ -134,7 +132,7 @@ func (p *Position) coming(side board.Side, rolls *rolls) int {
 			v += evalKnight
 			continue
 		}
-		for to = to.and(about); !to.empty(); {
+		for !to.empty() {
 			ways |= 1 << towards[to.pop()][p.ball&127] & slides[kind&7]
 		}
 	}

@@ -124,39 +124,34 @@ func (p *Position) moveTargets(from board.Point) pointSet {
 
 // occupied is the points of all pieces and the ball.
 func (p *Position) occupied() pointSet {
-	s := pointSet{p.own[0][0] | p.own[1][0], p.own[0][1] | p.own[1][1]}
+	s := p.own[0].or(p.own[1])
 	s.add(p.ball)
 	return s
 }
 
-// slideTargets is where a piece slides from a point in some directions, up to what stands in the way. It works on the words of
-// sets, which the compiler keeps in registers.
-func slideTargets(from board.Point, ways uint8, occupied pointSet) pointSet {
-	o0, o1 := occupied[0], occupied[1]
-	var t0, t1 uint64
+// slideTargets is where a piece slides from a point in some directions, up to what stands in the way.
+func slideTargets(from board.Point, ways uint8, occupied pointSet) (to pointSet) {
 	fan := &rays[from&127]
 	for rest := ways; rest != 0; rest &= rest - 1 {
 		d := bits.TrailingZeros8(rest) & 7
-		r0, r1 := fan[d][0], fan[d][1]
-		h0, h1 := r0&o0, r1&o1
-		if h0|h1 != 0 {
+		ray := fan[d]
+		if hit := ray.and(occupied); !hit.empty() {
 			var at int
 			switch {
-			case rising>>d&1 != 0 && h0 != 0:
-				at = bits.TrailingZeros64(h0)
+			case rising>>d&1 != 0 && hit.lo != 0:
+				at = bits.TrailingZeros64(hit.lo)
 			case rising>>d&1 != 0:
-				at = 64 + bits.TrailingZeros64(h1)
-			case h1 != 0:
-				at = 127 - bits.LeadingZeros64(h1)
+				at = 64 + bits.TrailingZeros64(hit.hi)
+			case hit.hi != 0:
+				at = 127 - bits.LeadingZeros64(hit.hi)
 			default:
-				at = 63 - bits.LeadingZeros64(h0)
+				at = 63 - bits.LeadingZeros64(hit.lo)
 			}
-			b := &beyond[at&127][d]
-			r0, r1 = r0&^b[0], r1&^b[1]
+			ray = ray.minus(beyond[at&127][d])
 		}
-		t0, t1 = t0|r0, t1|r1
+		to = to.or(ray)
 	}
-	return pointSet{t0, t1}
+	return to
 }
 
 // cornerWay is the only diagonal direction out of a corner.

@@ -40,27 +40,50 @@ var (
 	rankStep = [directions]int{1, 1, 0, -1, -1, -1, 0, 1}
 )
 
-// pointSet is a set of points, one bit for each.
-type pointSet [2]uint64
+// pointSet is a set of points, one bit for each. It has two fields and is no array, because the compiler keeps only those in
+// registers.
+type pointSet struct{ lo, hi uint64 }
 
-func (s *pointSet) add(p board.Point)     { s[p>>6&1] |= 1 << (p & 63) }
-func (s *pointSet) remove(p board.Point)  { s[p>>6&1] &^= 1 << (p & 63) }
-func (s pointSet) has(p board.Point) bool { return s[p>>6&1]>>(p&63)&1 != 0 }
-func (s pointSet) empty() bool            { return s[0]|s[1] == 0 }
-func (s pointSet) count() int             { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
+func (s *pointSet) add(p board.Point) {
+	if p < 64 {
+		s.lo |= 1 << (p & 63)
+	} else {
+		s.hi |= 1 << (p & 63)
+	}
+}
 
-func (s pointSet) and(o pointSet) pointSet   { return pointSet{s[0] & o[0], s[1] & o[1]} }
-func (s pointSet) minus(o pointSet) pointSet { return pointSet{s[0] &^ o[0], s[1] &^ o[1]} }
+func (s *pointSet) remove(p board.Point) {
+	if p < 64 {
+		s.lo &^= 1 << (p & 63)
+	} else {
+		s.hi &^= 1 << (p & 63)
+	}
+}
+
+func (s pointSet) has(p board.Point) bool {
+	word := s.lo
+	if p >= 64 {
+		word = s.hi
+	}
+	return word>>(p&63)&1 != 0
+}
+
+func (s pointSet) empty() bool { return s.lo|s.hi == 0 }
+func (s pointSet) count() int  { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
+
+func (s pointSet) and(o pointSet) pointSet   { return pointSet{s.lo & o.lo, s.hi & o.hi} }
+func (s pointSet) or(o pointSet) pointSet    { return pointSet{s.lo | o.lo, s.hi | o.hi} }
+func (s pointSet) minus(o pointSet) pointSet { return pointSet{s.lo &^ o.lo, s.hi &^ o.hi} }
 
 // pop removes the lowest point of a set that is not empty and returns it.
 func (s *pointSet) pop() board.Point {
-	if s[0] != 0 {
-		p := bits.TrailingZeros64(s[0])
-		s[0] &= s[0] - 1
+	if s.lo != 0 {
+		p := bits.TrailingZeros64(s.lo)
+		s.lo &= s.lo - 1
 		return board.Point(p)
 	}
-	p := bits.TrailingZeros64(s[1])
-	s[1] &= s[1] - 1
+	p := bits.TrailingZeros64(s.hi)
+	s.hi &= s.hi - 1
 	return board.Point(64 + p)
 }
 
