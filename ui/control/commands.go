@@ -6,11 +6,14 @@ import (
 	"crosspoint/rules"
 )
 
-// Undo takes back the last turn of the line, or the last step of an unfinished one; a game that the players ended goes on. Against the
+// Undo takes the notes of a review away if nothing was played since. Else it takes back the last turn of the line, or the last step of an unfinished one; a game that the players ended goes on. Against the
 // computer it goes back to a person's turn; when no person plays, the computer waits afterwards.
 // It does nothing while browsing: only what is seen is taken back.
 func (c *Controller) Undo() {
 	if !c.ready() || !c.canUndo() {
+		return
+	}
+	if c.turnsReview(c.rec.UndoesReview(), c.rec.Undo) {
 		return
 	}
 	steps := c.takeBack()
@@ -20,6 +23,9 @@ func (c *Controller) Undo() {
 
 // canUndo tells whether what Undo would take back is what led to the cursor.
 func (c *Controller) canUndo() bool {
+	if c.rec.UndoesReview() {
+		return true
+	}
 	return c.rec.CanUndo() && (c.rec.AtEnd() || c.rec.Cursor() == c.undoneAt) && c.undoable()
 }
 
@@ -37,6 +43,9 @@ func (c *Controller) moved() {
 // Redo brings back what Undo took.
 func (c *Controller) Redo() {
 	if !c.ready() || !c.rec.CanRedo() {
+		return
+	}
+	if c.turnsReview(c.rec.RedoesReview(), c.rec.Redo) {
 		return
 	}
 	from := c.here()

@@ -6,6 +6,7 @@ import (
 
 	"crosspoint/board"
 	"crosspoint/engine/analysis"
+	"crosspoint/engine/review"
 	"crosspoint/record"
 )
 
@@ -32,6 +33,13 @@ type Config struct {
 	Seed func() uint32
 	// Date gives the Date tag of a new game, such as "2026.11.30"; nil for none.
 	Date func() string
+
+	// Analyst makes what evaluates positions for a review, on a worker's goroutine; nil for our own engine with one thread. OnReview is
+	// told about the progress of a review, at most ten times a second, and may be nil. Words puts a message into the person's
+	// language, for the comments of a review; nil for no comments.
+	Analyst  func() review.Analyst
+	OnReview func(Review)
+	Words    func(Message) string
 
 	// Thinker finds the computer's turns; nil for our own engine with one thread. See NewThinker.
 	Thinker Thinker
@@ -88,10 +96,12 @@ type Controller struct {
 	// offered is the turn in which the computer has offered a draw last, by side; 0 for none.
 	offered [2]int
 	workers sync.WaitGroup
+	review  reviewing
 
 	texts  texts
 	pieces census
 	rows   rows
+	graphs graphs
 	state  State
 }
 
@@ -162,6 +172,7 @@ func (c *Controller) ready() bool {
 func (c *Controller) show(motions []Motion) {
 	c.checkJournal()
 	c.attend()
+	c.attendReview()
 	c.attendHelp()
 	c.runClocks()
 	c.refresh()

@@ -172,6 +172,7 @@ func (c *Controller) leave() {
 	c.rec, c.file, c.warned = nil, "", false
 	c.stopThinking()
 	c.help.stop()
+	c.stopReview()
 	c.setClocks()
 	c.live, c.waiting, c.locked, c.notice, c.scores = nil, false, false, Message{}, [2][]scored{}
 	c.offer, c.offeredAt, c.undoneAt, c.offered = board.NoSide, nil, nil, [2]int{}

@@ -86,6 +86,7 @@ func (b *listing) row(n *record.Node, depth int, shared []*record.Node) Row {
 	}
 	row.Current = slices.Contains(row.Nodes, b.cursor)
 	row.Comment = comments(row.Nodes)
+	row.Glyph, _ = glyphOf(row.Nodes...)
 	return row
 }
 

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"crosspoint/board"
+	"crosspoint/engine/review"
 	"crosspoint/record"
 	"crosspoint/rules"
 )
@@ -109,6 +110,8 @@ type Row struct {
 	Nodes   []*record.Node // the steps of the turn; the last one is where a click jumps to
 	Comment string
 	Current bool // the cursor is on one of Nodes
+	// Glyph judges the turn: "?!", "?", "??" and so on, "" for none.
+	Glyph string
 	// Opens and Closes count the variations that begin before and end after this row.
 	Opens, Closes int
 }
@@ -138,6 +141,8 @@ type Actions struct {
 	Undo, Redo, Back, Forward, Resign, OfferDraw, ClaimDraw, Promote, Delete, Comment, Rematch, Save bool
 	// Hint and AddLine: see the methods of the same names.
 	Hint, AddLine bool
+	// Review: the game can be reviewed. NextTurning, PreviousTurning: there is such a turning point.
+	Review, NextTurning, PreviousTurning bool
 	// MoveNow: the computer is thinking about its turn, or waits to be told to go on. SwapSides: the players can trade sides.
 	MoveNow, SwapSides bool
 }
@@ -187,6 +192,9 @@ type State struct {
 	Analysis Analysis
 	// Preview: Pieces, Last and Status are those of a place ahead of the cursor.
 	Preview Preview
+	// Review is how far a review of the game is, Graph the course of the game.
+	Review Review
+	Graph  Graph
 	// Notice is what the computer has to say, such as that it declines a draw, until the next step or command.
 	Notice Message
 }
@@ -228,6 +236,13 @@ type Inputs interface {
 	// Block and Unblock bracket a dialog; they nest.
 	Block()
 	Unblock()
+	// StartReview has a worker go over the main line; CancelReview ends that, DismissReview takes note of the end.
+	StartReview(review.Care)
+	CancelReview()
+	DismissReview()
+	// NextTurning and PreviousTurning go to the turning points of the main line.
+	NextTurning()
+	PreviousTurning()
 	SetNotation(id string)
 	// SetNotationOf chooses the notation of a game that need not be on the board.
 	SetNotationOf(g *rules.Game, id string)

@@ -244,6 +244,7 @@ func (c *Controller) Stop() {
 	c.keepClock()
 	c.stopThinking()
 	c.help.stop()
+	c.stopReview()
 	c.stopClocks()
 	c.workers.Wait()
 }
