@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/app"
 
 	"crosspoint/engine"
+	"crosspoint/engine/review"
 	formats "crosspoint/record/all"
 	"crosspoint/rules/all"
 	"crosspoint/text"
@@ -68,6 +69,9 @@ func run() int {
 		Post:    fyne.Do,
 		Thinker: func(hashMB, threads int) control.Thinker {
 			return control.NewThinker(engine.Options{HashMB: hashMB, Threads: threads})
+		},
+		Analyst: func(hashMB, threads int) review.Analyst {
+			return review.NewAnalyst(engine.Options{HashMB: hashMB, Threads: threads})
 		},
 		Go: func(f func()) { go f() },
 		After: func(d time.Duration, f func()) func() {

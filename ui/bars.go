@@ -17,6 +17,8 @@ type barView struct {
 	back    *canvas.Rectangle
 	text    *widget.Label
 	buttons []*button
+	track   *canvas.Rectangle // of the progress of a review, done is the part that is done
+	done    *canvas.Rectangle
 	kind    barKind
 	shown   string // text, so that the bar is rebuilt when needed only
 	notices []string
@@ -34,10 +36,14 @@ const (
 	barOffered // to the computer, which thinks about it
 	barWaiting // the computer waits to be told to go on
 	barSaid    // what the computer has to say
+	barReviewing
+	barReviewEnded
 )
 
 func newBarView(w *Window) *barView {
 	b := &barView{w: w, back: canvas.NewRectangle(nil), text: widget.NewLabel("")}
+	b.track, b.done = canvas.NewRectangle(nil), canvas.NewRectangle(nil)
+	b.track.CornerRadius, b.done.CornerRadius = progressH/2, progressH/2
 	b.text.Wrapping = fyne.TextWrapWord
 	b.back.CornerRadius, b.back.StrokeWidth = 6, 1
 	b.ExtendBaseWidget(b)
@@ -49,6 +55,9 @@ func (b *barView) paint() {
 	p := b.w.palette
 	b.back.FillColor, b.back.StrokeColor = blend(p.Panel, withAlpha(p.Accent, 0x16)), withAlpha(p.Accent, 0x60)
 	b.back.Refresh()
+	b.track.FillColor, b.done.FillColor = withAlpha(p.Text, 0x28), p.Accent
+	b.track.Refresh()
+	b.done.Refresh()
 }
 
 func (b *barView) setNotice(text string) {
@@ -60,12 +69,15 @@ func (b *barView) setNotice(text string) {
 func (b *barView) show(s control.State) {
 	b.last = s
 	kind, text := barNone, ""
+	reviewKind, reviewText := b.reviewBar(s.Review)
 	switch {
 	case s.Game != nil && s.Offer != board.NoSide:
 		kind, text = barOffer, b.w.tr("bar.offer", "Name", b.w.playerName(int(s.Offer)))
 		if to := int(s.Offer.Other()); s.Players[to].Seat.Computer() {
 			kind, text = barOffered, b.w.tr("bar.offered", "Name", b.w.playerName(to))
 		}
+	case reviewKind != barNone:
+		kind, text = reviewKind, reviewText
 	case s.Result != nil:
 		kind, text = barOver, b.w.say(s.Outcome)
 	case s.Game != nil && s.Can.ClaimDraw:
@@ -77,7 +89,8 @@ func (b *barView) show(s control.State) {
 	case s.Notice.Key != "":
 		kind, text = barSaid, b.w.say(s.Notice)
 	}
-	if kind == b.kind && text == b.shown {
+	if kind == b.kind && (text == b.shown || kind == barReviewing) {
+		b.progress(s.Review)
 		return
 	}
 	b.kind, b.shown = kind, text
@@ -94,6 +107,8 @@ func (b *barView) answers(kind barKind) []*button {
 		return n
 	}
 	switch kind {
+	case barReviewing, barReviewEnded:
+		return b.reviewAnswers(kind)
 	case barOffer:
 		return []*button{
 			act("bar.accept", widget.HighImportance, func() { w.control.AnswerDraw(true) }),
@@ -102,7 +117,7 @@ func (b *barView) answers(kind barKind) []*button {
 	case barOver:
 		return []*button{
 			act("bar.rematch", widget.HighImportance, func() { w.run("rematch") }),
-			act("bar.review", widget.MediumImportance, func() { w.run("start") }),
+			act("bar.review", widget.MediumImportance, func() { w.run("review") }),
 			act("bar.new", widget.MediumImportance, func() { w.run("new") }),
 		}
 	case barWaiting:
@@ -132,6 +147,9 @@ func (b *barView) height(width float32) float32 {
 func (b *barView) measure(width float32) (text float32, rows int) {
 	b.text.Resize(fyne.NewSize(width, 10))
 	text = b.text.MinSize().Height
+	if b.kind == barReviewing {
+		text += progressRoom
+	}
 	x, rows := gap, min(len(b.buttons), 1)
 	for _, n := range b.buttons {
 		w := n.MinSize().Width
@@ -155,6 +173,9 @@ func (r *barRenderer) MinSize() fyne.Size { return fyne.NewSize(100, controlH) }
 
 func (r *barRenderer) Objects() []fyne.CanvasObject {
 	out := []fyne.CanvasObject{r.b.back, r.b.text}
+	if r.b.kind == barReviewing {
+		out = append(out, r.b.track, r.b.done)
+	}
 	for _, n := range r.b.buttons {
 		out = append(out, n)
 	}
@@ -172,6 +193,10 @@ func (r *barRenderer) Layout(size fyne.Size) {
 	text, _ := b.measure(size.Width)
 	b.text.Move(fyne.NewPos(0, 0))
 	b.text.Resize(fyne.NewSize(size.Width, text))
+	b.track.Move(fyne.NewPos(gap, text-progressRoom))
+	b.done.Move(b.track.Position())
+	b.track.Resize(fyne.NewSize(size.Width-2*gap, progressH))
+	b.progress(b.last.Review)
 	x, y := gap, text
 	for _, n := range b.buttons {
 		m := n.MinSize()

@@ -34,6 +34,7 @@ func (w *Window) allCommands() []*command {
 	list := w.fileCommands()
 	list = append(list, w.gameCommands()...)
 	list = append(list, w.computerCommands()...)
+	list = append(list, w.reviewCommands()...)
 	list = append(list, w.viewCommands()...)
 	return append(list, w.positionCommands()...)
 }

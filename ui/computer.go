@@ -79,6 +79,7 @@ func (w *Window) controlConfig() control.Config {
 		w.useEngine()
 		c.Thinker = w.computer
 	}
+	w.reviewConfig(&c)
 	if w.journal != nil {
 		c.Journal = w.journal
 	}

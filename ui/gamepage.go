@@ -35,6 +35,7 @@ type gamePage struct {
 	buttons  map[string]*button
 	now      *button // among tools in games with the computer
 	end      *button
+	graph    *evalGraph
 	bars     *barView
 	typed    *typedLine
 	status   *statusLine
@@ -56,12 +57,13 @@ func newGamePage(w *Window) *gamePage {
 	g.status = newStatusLine(w)
 	g.typed = newTypedLine(w)
 	g.bars = newBarView(w)
+	g.graph = newEvalGraph(w)
 	g.nav = newButtonRow(g.commandButton("start", "first"), g.commandButton("back", "back"), g.commandButton("forward", "forward"), g.commandButton("end", "last"))
 	g.tools = newButtonRow(g.commandButton("undo", "undo"), g.commandButton("redo", "redo"), g.commandButton("flip", "flip"))
 	g.now = g.commandButton("move-now", "now")
 	g.end = w.newButton("", "check", "", func() { w.run("end-turn") }, g.hint)
 	g.box = &fyne.Container{Layout: g, Objects: []fyne.CanvasObject{
-		g.panel.image, g.edge, g.players[0], g.players[1], g.moves, g.bars, g.nav, g.tools, g.end, g.typed.box, g.status.box,
+		g.panel.image, g.edge, g.players[0], g.players[1], g.moves, g.graph, g.bars, g.nav, g.tools, g.end, g.typed.box, g.status.box,
 	}}
 	g.paint()
 	return g
@@ -119,6 +121,7 @@ func (g *gamePage) show(s control.State) {
 	g.refreshButtons(s)
 	g.refreshStatus()
 	g.bars.show(s)
+	g.graph.show(s)
 	g.relayout()
 }
 
@@ -265,6 +268,7 @@ func (g *gamePage) setPalette() {
 	}
 	g.moves.setPalette(g.w.palette)
 	g.bars.paint()
+	g.graph.show(g.last)
 	g.status.paint()
 	g.typed.paint()
 }
@@ -285,6 +289,7 @@ func (g *gamePage) wants() wants {
 		aspect: aspect, panel: g.w.settings.on(setPanel, true), barsHeight: g.bars.height,
 		end: g.last.End.Visible, typed: g.typed.open,
 		clocks: g.last.Clocks[0].On || g.last.Clocks[1].On, computer: g.w.against(), said: g.bars.kind == barSaid,
+		graph: g.graph.any() && g.w.settings.on(setGraph, true),
 	}
 }
 
@@ -319,6 +324,7 @@ func (g *gamePage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	put(g.players[top], p.top)
 	put(g.players[1-top], p.bottom)
 	put(g.moves, p.list)
+	put(g.graph, p.graph)
 	put(g.bars, p.bars)
 	put(g.nav, p.nav)
 	put(g.tools, p.tools)

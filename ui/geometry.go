@@ -85,6 +85,7 @@ const (
 type plan struct {
 	shape                                                                 shape
 	board, panel, top, bottom, list, bars, nav, tools, end, typed, status rect
+	graph                                                                 rect // of the course of the game
 }
 
 // wants is what the layout has to make room for.
@@ -95,6 +96,8 @@ type wants struct {
 	end, typed bool
 	// clocks must be seen in any shape; computer: a player has a level to tell.
 	clocks, computer bool
+	// graph: there is one to show, where the moves leave room for it.
+	graph bool
 	// said: the bar has no answers. The status line says the same, so it is left out where the board would have to give way.
 	said bool
 }
@@ -111,6 +114,10 @@ const (
 	playerMid, playerTall float32 = 60, 88
 	tallArea              float32 = 600
 	rowH                  float32 = 36
+	// The graph takes a part of the room of the moves, which keep listMin.
+	graphMin, graphMax float32 = 44, 128
+	graphShare         float32 = 0.28
+	listMin            float32 = 56
 )
 
 // layoutPlan lays the game page out in a window of a size.
@@ -187,6 +194,10 @@ func (p *plan) sidePanel(w wants, pad, player float32) {
 		p.bars = in.cutBottom(h)
 		in.cutBottom(pad)
 	}
+	if w.graph && in.h >= graphMin+pad+listMin {
+		p.graph = in.cutBottom(min(max(in.h*graphShare, graphMin), graphMax))
+		in.cutBottom(pad)
+	}
 	if in.h >= 40 {
 		p.list = in
 	}
@@ -202,6 +213,11 @@ func (p *plan) underPanel(w wants) {
 		p.bars = in.cutBottom(h)
 	}
 	in.cutTop(gap / 2)
+	if w.graph && in.h >= 40 && in.w >= 2*narrowMin {
+		p.graph = in
+		p.graph.x, p.graph.w = in.x+in.w*0.54, in.w*0.46
+		in.w = in.w*0.54 - gap
+	}
 	if in.h >= 40 {
 		p.list = in
 	}

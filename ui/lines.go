@@ -22,6 +22,7 @@ type listLine struct {
 // listCell is a turn in a line of the move list.
 type listCell struct {
 	text    string
+	glyph   string       // judges the turn; it is not in the text
 	node    *record.Node // where a click jumps to; nil for an empty cell
 	current bool
 }
@@ -81,7 +82,7 @@ func linesOf(rows []control.Row, w listWidths) []listLine {
 func pairs(a, b control.Row, w listWidths) bool {
 	half := w.half(a.Depth)
 	return a.Side == board.First && b.Side == board.Second && a.Number == b.Number && a.Depth == b.Depth &&
-		a.Comment == "" && a.Closes == 0 && b.Opens == 0 && w.measure(a.Text) <= half && w.measure(turnText(b)) <= half
+		a.Comment == "" && a.Closes == 0 && b.Opens == 0 && w.measure(turnText(a)) <= half && w.measure(turnText(b)) <= half
 }
 
 func appendTurn(out []listLine, row control.Row, w listWidths) []listLine {
@@ -96,7 +97,7 @@ func appendTurn(out []listLine, row control.Row, w listWidths) []listLine {
 	}
 	for i, part := range wrap(turnText(row), "/", w.full(row.Depth), w.measure) {
 		line := listLine{depth: row.Depth, wide: true, cells: [2]listCell{cell(row)}}
-		line.cells[0].text = part
+		line.cells[0].text, line.cells[0].glyph = part, ""
 		if i == 0 {
 			line.number = number(row)
 		}
@@ -106,11 +107,21 @@ func appendTurn(out []listLine, row control.Row, w listWidths) []listLine {
 }
 
 func cell(row control.Row) listCell {
-	return listCell{text: turnText(row), node: last(row), current: row.Current}
+	c := listCell{text: turnText(row), node: last(row), current: row.Current}
+	if row.Closes == 0 && row.Glyph != "" {
+		c.text, c.glyph = row.Text, row.Glyph
+	}
+	return c
 }
 
-// turnText is a turn with the brackets of the variations that end after it.
-func turnText(row control.Row) string { return row.Text + strings.Repeat(")", row.Closes) }
+// turnText is a turn with its glyph and the brackets of the variations that end after it.
+func turnText(row control.Row) string {
+	text := row.Text
+	if row.Glyph != "" {
+		text += " " + row.Glyph
+	}
+	return text + strings.Repeat(")", row.Closes)
+}
 
 func last(row control.Row) *record.Node {
 	if len(row.Nodes) == 0 {

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image/color"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -226,6 +227,7 @@ type cellView struct {
 	hovered bool
 	back    *canvas.Rectangle
 	text    *canvas.Text
+	glyph   *canvas.Text
 }
 
 var (
@@ -236,14 +238,15 @@ var (
 func newCellView(m *moveList) *cellView {
 	c := &cellView{list: m, back: canvas.NewRectangle(m.palette.Panel), text: canvas.NewText("", m.palette.Text)}
 	c.back.CornerRadius = 4
-	c.text.TextSize = textNormal
+	c.glyph = canvas.NewText("", m.palette.Danger)
+	c.text.TextSize, c.glyph.TextSize, c.glyph.TextStyle.Bold = textNormal, textNormal, true
 	c.ExtendBaseWidget(c)
 	return c
 }
 
 // CreateRenderer implements fyne.Widget.
 func (c *cellView) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(&fyne.Container{Layout: cellLayout{}, Objects: []fyne.CanvasObject{c.back, c.text}})
+	return widget.NewSimpleRenderer(&fyne.Container{Layout: cellLayout{}, Objects: []fyne.CanvasObject{c.back, c.text, c.glyph}})
 }
 
 type cellLayout struct{}
@@ -254,6 +257,10 @@ func (cellLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(size)
 	o[1].Move(fyne.NewPos(cellPad, 0))
 	o[1].Resize(fyne.NewSize(size.Width-2*cellPad, size.Height))
+	text := o[1].(*canvas.Text)
+	x := cellPad + fyne.MeasureText(text.Text, text.TextSize, text.TextStyle).Width + cellPad/2
+	o[2].Move(fyne.NewPos(x, 0))
+	o[2].Resize(fyne.NewSize(max(size.Width-x, 0), size.Height))
 }
 
 func (c *cellView) show(cell listCell, variation bool) {
@@ -265,9 +272,13 @@ func (c *cellView) paint(variation bool) {
 	p := c.list.palette
 	c.text.Text = c.cell.text
 	c.text.TextStyle.Bold = c.cell.current
+	c.glyph.Text, c.glyph.Color = c.cell.glyph, p.Danger
+	if strings.HasPrefix(c.cell.glyph, "!") {
+		c.glyph.Color = p.Accent
+	}
 	switch {
 	case c.cell.current:
-		c.back.FillColor, c.text.Color = p.Accent, p.OnAccent
+		c.back.FillColor, c.text.Color, c.glyph.Color = p.Accent, p.OnAccent, p.OnAccent
 	case c.hovered && c.cell.text != "":
 		c.back.FillColor, c.text.Color = p.Hover, p.Text
 	default:
@@ -276,6 +287,7 @@ func (c *cellView) paint(variation bool) {
 	if variation && !c.cell.current {
 		c.text.Color = p.TextDim
 	}
+	cellLayout{}.Layout([]fyne.CanvasObject{c.back, c.text, c.glyph}, c.Size())
 	c.Refresh()
 }
 

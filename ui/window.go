@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"crosspoint/board/boardview"
+	"crosspoint/engine/review"
 	"crosspoint/record"
 	"crosspoint/record/journal"
 	"crosspoint/rules"
@@ -46,6 +47,8 @@ type Config struct {
 	After func(time.Duration, func()) (stop func())
 	// Thinker makes what finds the computer's turns with so many megabytes of memory and threads; nil for the controller's own.
 	Thinker func(hashMB, threads int) control.Thinker
+	// Analyst makes what evaluates positions for a review with so many megabytes of memory and threads; nil for the controller's own.
+	Analyst func(hashMB, threads int) review.Analyst
 	// Now is the clock.
 	Now func() time.Time
 	// DesktopPrefers tells whether the desktop says that it prefers light or dark; where it says nothing, the window is light. It may

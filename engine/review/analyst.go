@@ -33,13 +33,19 @@ type Analyst interface {
 }
 
 // own is our own engine as an Analyst.
-type own struct{ engine *engine.Engine }
+type own struct {
+	options engine.Options
+	engine  *engine.Engine
+}
 
-// NewAnalyst returns our own engine as an Analyst. It needs its memory at once.
-func NewAnalyst(o engine.Options) Analyst { return own{engine.New(o)} }
+// NewAnalyst returns our own engine as an Analyst. It takes its memory with the first question.
+func NewAnalyst(o engine.Options) Analyst { return &own{options: o} }
 
 // Analyse implements Analyst. What was learnt of later positions helps with earlier ones.
-func (a own) Analyse(ctx context.Context, q Question) (Opinion, error) {
+func (a *own) Analyse(ctx context.Context, q Question) (Opinion, error) {
+	if a.engine == nil {
+		a.engine = engine.New(a.options)
+	}
 	r := a.engine.Search(ctx, q.Position, engine.Limits{Nodes: q.Nodes}, nil)
 	return Opinion{Score: r.Score, Mate: r.Mate, Depth: r.Depth, Chance: engine.Chance(q.Position, r.Score), Line: r.PV}, nil
 }

@@ -34,7 +34,7 @@ type Config struct {
 	// Date gives the Date tag of a new game, such as "2026.11.30"; nil for none.
 	Date func() string
 
-	// Analyst makes what evaluates positions for a review, on a worker's goroutine; nil for our own engine with one thread. OnReview is
+	// Analyst makes what evaluates positions for a review; nil for our own engine with one thread. OnReview is
 	// told about the progress of a review, at most ten times a second, and may be nil. Words puts a message into the person's
 	// language, for the comments of a review; nil for no comments.
 	Analyst  func() review.Analyst

@@ -72,10 +72,14 @@ func (c *Controller) StartReview(care review.Care) {
 
 // runReview gives the review to a worker.
 func (c *Controller) runReview(ctx context.Context, g review.Game, care review.Care) {
-	generation, post, analyst, gate := c.review.generation, c.cfg.Post, c.cfg.Analyst, c.review.gate
-	if analyst == nil {
-		analyst = func() review.Analyst { return review.NewAnalyst(engine.Options{}) }
+	generation, post := c.review.generation, c.cfg.Post
+	var analyst review.Analyst
+	if c.cfg.Analyst != nil {
+		analyst = c.cfg.Analyst()
+	} else {
+		analyst = review.NewAnalyst(engine.Options{})
 	}
+	analyst = gated{analyst, c.review.gate}
 	now := c.now
 	last := now()
 	tell := func(done, total int) {
@@ -87,7 +91,7 @@ func (c *Controller) runReview(ctx context.Context, g review.Game, care review.C
 	c.workers.Add(1)
 	c.goDo(func() {
 		defer c.workers.Done()
-		report, err := review.Run(ctx, gated{analyst(), gate}, g, care, tell)
+		report, err := review.Run(ctx, analyst, g, care, tell)
 		post(func() { c.finishReview(generation, report, err) })
 	})
 }
