@@ -84,6 +84,8 @@ func (c *Controller) whyRests() Message {
 		return Message{Key: "analysis.over"}
 	case a.ended.Key != "" && a.most == c.help.set.Lines:
 		return a.ended
+	case c.review.shown.On:
+		return Message{Key: "analysis.review"}
 	case c.help.hint.search.on:
 		return Message{Key: "analysis.hint"}
 	case c.help.set.Threads <= c.busy():

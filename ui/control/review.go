@@ -18,7 +18,7 @@ type Review struct {
 	// On: a review is running. Done of Total turns are looked at. News of it alone come by Config.OnReview, without a Show.
 	On          bool
 	Done, Total int
-	// Waits: it rests while the computer thinks.
+	// Waits: it rests while the computer thinks or looks for a hint.
 	Waits bool
 	// Finished: the notes of the last review have just come into the game. It stays until DismissReview, or until they go.
 	Finished bool
@@ -134,7 +134,7 @@ func (c *Controller) stopReview() {
 	*r = reviewing{generation: r.generation + 1}
 }
 
-// attendReview ends a review whose game has changed, and holds it up while the computer thinks.
+// attendReview ends a review whose game has changed, and holds it up while the threads are needed for the computer's turn or a hint.
 func (c *Controller) attendReview() {
 	r := &c.review
 	if !r.shown.On {
@@ -144,7 +144,7 @@ func (c *Controller) attendReview() {
 		c.stopReview()
 		return
 	}
-	r.shown.Waits = c.think.on && c.think.answer == nil
+	r.shown.Waits = c.busy() > 0 || c.help.hint.search.on
 	r.gate.set(r.shown.Waits)
 }
 

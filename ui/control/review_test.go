@@ -233,6 +233,10 @@ func TestReviewWaits(t *testing.T) {
 	case <-time.After(50 * time.Millisecond):
 	}
 	w.moves()
+	if tb.ToggleAnalysis(); tb.last().Analysis.Searching || tb.last().Analysis.Rests.Key != "analysis.review" {
+		t.Errorf("the analysis takes threads from the review: %+v", tb.last().Analysis)
+	}
+	tb.ToggleAnalysis()
 	if tb.last().Review.Waits {
 		t.Error("the review still waits")
 	}
