@@ -77,6 +77,17 @@ func TestReview(t *testing.T) {
 	if s.Review != (control.Review{Finished: true}) || len(s.Graph.Turns) != 4 || s.Graph.Current != 2 || s.Graph.Lost != 0 {
 		t.Fatalf("finished: %+v, graph %+v", s.Review, s.Graph)
 	}
+	wantNotes(t, s)
+	tb.DismissReview()
+	if tb.last().Review != (control.Review{}) {
+		t.Error("the end is still told")
+	}
+	wantOneUndo(tb, s.Graph.Turns[3].Node)
+}
+
+// wantNotes looks for what TestReview's critic says.
+func wantNotes(t *testing.T, s control.State) {
+	t.Helper()
 	var got []string
 	for _, p := range s.Graph.Turns {
 		got = append(got, p.Glyph)
@@ -97,11 +108,6 @@ func TestReview(t *testing.T) {
 	if sum.Blunders != [2]int{1, 0} || sum.Turns != [2]int{2, 1} || sum.Judged != [2]int{2, 1} || sum.Loss[0] < 0.1 || sum.Loss[0] > 0.2 || sum.Loss[1] != 0 {
 		t.Errorf("summary %+v", sum)
 	}
-	tb.DismissReview()
-	if tb.last().Review != (control.Review{}) {
-		t.Error("the end is still told")
-	}
-	wantOneUndo(tb, third)
 }
 
 // wantOneUndo takes a review away and brings it back; nothing moves.
