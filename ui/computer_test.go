@@ -65,6 +65,12 @@ type lab struct {
 
 func newLab(t *testing.T) *lab {
 	t.Helper()
+	return newLabWith(t, func(*Config) {})
+}
+
+// newLabWith is newLab with more changes of the configuration.
+func newLabWith(t *testing.T, change func(*Config)) *lab {
+	t.Helper()
 	l := &lab{thinker: &fakeThinker{}, now: time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)}
 	l.desk = newDeskWith(t, test.NewTempApp(t), "", func(c *Config) {
 		c.Now = func() time.Time { return l.now }
@@ -79,6 +85,7 @@ func newLab(t *testing.T) *lab {
 			l.thinker.hash = hashMB
 			return l.thinker
 		}
+		change(c)
 	})
 	l.work()
 	return l

@@ -131,14 +131,13 @@ func (g *evalGraph) place() {
 	}
 	p, size := g.w.palette, g.Size()
 	at := func(turn int) float32 { return float32(graphX(turn, len(g.graph.Turns), float64(size.Width))) }
-	line := func(r *canvas.Rectangle, turn int, c color.Color) {
-		r.FillColor = c
-		r.Move(fyne.NewPos(at(turn)-1, 0))
-		r.Resize(fyne.NewSize(2, size.Height))
+	line := func(r *canvas.Rectangle, turn int, c color.Color) { // with an edge that stands out from any area
+		r.FillColor, r.StrokeColor, r.StrokeWidth = c, p.Panel, 1
+		r.Move(fyne.NewPos(at(turn)-2, 0))
+		r.Resize(fyne.NewSize(4, size.Height))
 		r.Refresh()
 	}
 	line(g.now, g.graph.Current, p.Focus)
-	g.now.StrokeColor, g.now.StrokeWidth = p.Panel, 0
 	g.dot.FillColor, g.dot.StrokeColor = p.Focus, p.Panel
 	g.dot.Hidden = true
 	if t := g.graph.Turns[g.graph.Current]; t.Known {
@@ -152,7 +151,7 @@ func (g *evalGraph) place() {
 	g.dot.Refresh()
 	g.pointed.Hidden = g.over < 0
 	if g.over >= 0 {
-		line(g.pointed, g.over, withAlpha(p.Focus, 0x90))
+		line(g.pointed, g.over, withAlpha(p.Focus, 0xb0))
 	}
 	g.ring.Hidden = !g.focused
 	g.ring.StrokeColor = p.Focus

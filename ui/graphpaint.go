@@ -26,6 +26,7 @@ const (
 	graphPad    = 8.0 // at the left and the right, for marks
 	graphLine   = 1.6
 	graphCorner = 6.0
+	areaInk     = 0xcc // how strongly the sides' colours cover the panel's
 )
 
 // across is where a turn is, from the left edge, in points.
@@ -52,7 +53,7 @@ func paintGraph(l graphLook) *image.NRGBA {
 	w, h := float64(l.size.X), float64(l.size.Y)
 	p := l.palette
 	empty := blend(p.Panel, withAlpha(p.Text, 0x17))
-	bottom, top := l.sides[board.First], l.sides[board.Second]
+	bottom, top := blend(p.Panel, withAlpha(l.sides[board.First], areaInk)), blend(p.Panel, withAlpha(l.sides[board.Second], areaInk))
 	if l.flipped {
 		bottom, top = top, bottom
 	}

@@ -258,7 +258,7 @@ func (cellLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[1].Move(fyne.NewPos(cellPad, 0))
 	o[1].Resize(fyne.NewSize(size.Width-2*cellPad, size.Height))
 	text := o[1].(*canvas.Text)
-	x := cellPad + fyne.MeasureText(text.Text, text.TextSize, text.TextStyle).Width + cellPad/2
+	x := cellPad + fyne.MeasureText(text.Text, text.TextSize, text.TextStyle).Width + cellPad*0.75
 	o[2].Move(fyne.NewPos(x, 0))
 	o[2].Resize(fyne.NewSize(max(size.Width-x, 0), size.Height))
 }

@@ -76,7 +76,11 @@ func (b *barView) progress(r control.Review) {
 	share := float32(r.Done) / float32(max(r.Total, 1))
 	if _, text := b.reviewBar(r); text != b.shown {
 		b.shown = text
+		lines := b.text.MinSize().Height
 		b.text.SetText(text)
+		if b.text.MinSize().Height != lines && b.w.game != nil {
+			b.w.game.relayout()
+		}
 	}
 	if width := (b.Size().Width - 2*gap) * share; width != b.done.Size().Width {
 		b.done.Resize(fyne.NewSize(width, progressH))
