@@ -6,6 +6,7 @@ import (
 
 	"crosspoint/record"
 	"crosspoint/record/abstractplay"
+	"crosspoint/record/ccbridge"
 	"crosspoint/record/ludii"
 	"crosspoint/record/pgn"
 	"crosspoint/record/vchess"
@@ -15,6 +16,9 @@ import (
 // Formats are all file formats in the order in which they are tried: those with an unmistakable mark first. Nobody changes them.
 var Formats = []*record.Format{
 	xqf.FileFormat,
+	ccbridge.CBR,
+	ccbridge.CBL,
+	ccbridge.CBF,
 	abstractplay.FileFormat,
 	ludii.FileFormat,
 	vchess.FileFormat,

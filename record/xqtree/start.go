@@ -133,6 +133,25 @@ func Read(fen string) (b Board, side board.Side) {
 	return b, board.First
 }
 
+// Valid tells whether the rows of a FEN have the right sizes, so that Read finds each piece where it stands.
+func Valid(rows string) bool {
+	list := strings.Split(rows, "/")
+	for _, row := range list {
+		n := 0
+		for i := range len(row) {
+			if row[i] >= '1' && row[i] <= '9' {
+				n += int(row[i] - '0')
+			} else {
+				n++
+			}
+		}
+		if n != Files {
+			return false
+		}
+	}
+	return len(list) == Ranks
+}
+
 // Start is how a game begins according to a file.
 type Start struct {
 	Board Board
@@ -182,15 +201,20 @@ func (s Start) Begin(games []*rules.Game, report *record.Report) (*record.Game, 
 		}
 	}
 	if err != nil {
-		fault := &record.ReadError{Key: KeyStart}
-		var text *rules.TextError
-		if errors.As(err, &text) {
-			fault.Reason, fault.Token = text.Key, text.Token
-		}
-		return nil, fault
+		return nil, Refused(err)
 	}
 	if s.Side != board.NoSide && s.Side != side {
 		report.Add(record.Remark{Key: KeySide, Offset: s.Offset})
 	}
 	return g, nil
+}
+
+// Refused is the error for a start that the rules refuse, with what they say.
+func Refused(err error) error {
+	fault := &record.ReadError{Key: KeyStart}
+	var text *rules.TextError
+	if errors.As(err, &text) {
+		fault.Reason, fault.Token = text.Key, text.Token
+	}
+	return fault
 }
