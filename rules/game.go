@@ -114,6 +114,8 @@ type Game struct {
 	New func(Settings) Position
 	// Parse reads a FEN. The error is a *TextError that names field and column.
 	Parse func(fen string, s Settings) (Position, error)
+	// SetupTail writes what a FEN has after the rows, for pieces that were set up by hand with a side to move (see Compose).
+	SetupTail func(at func(board.Point) board.Piece, side board.Side) string
 	// Paths lists the click sequences that choose a legal step: an empty one for a button, [p], [from, to]. In every
 	// position all paths of all legal steps are different, and none is the beginning of another (the empty one excepted).
 	Paths func(Position, Move) [][]board.Point

@@ -134,6 +134,7 @@ func (w *Window) positionCommands() []*command {
 		{id: "promote", shortcut: keys(fyne.KeyUp, alt), enabled: w.can(func(a control.Actions) bool { return a.Promote }), do: func() { w.control.Promote(w.cursor()) }},
 		{id: "delete", shortcut: keys(fyne.KeyDelete, alt), enabled: w.can(func(a control.Actions) bool { return a.Delete }), do: func() { w.deleteVariation(w.cursor()) }},
 		{id: "comment", shortcut: keys(fyne.KeyC, alt), enabled: w.can(func(a control.Actions) bool { return a.Comment }), do: func() { w.editComment(w.cursor()) }},
+		{id: "edit-position", shortcut: keys(fyne.KeyE, ctrlShift), do: w.editPosition},
 		{id: "copy-fen", shortcut: keys(fyne.KeyC, ctrlShift), enabled: w.playing, do: w.copyPosition},
 		{id: "copy-game", shortcut: &fyne.ShortcutCopy{}, enabled: w.playing, do: w.copyGame},
 		{id: "paste", shortcut: &fyne.ShortcutPaste{}, do: w.paste},

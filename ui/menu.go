@@ -21,7 +21,7 @@ var menus = []struct {
 	{"menu.file", []string{"new", "open", "@recent", "-", "save", "save-as", "export", "-", "welcome", "preferences", "-", "quit"}},
 	{"menu.game", []string{"undo", "redo", "-", "end-turn", "type", "move-now", "-", "players", "swap", "pause", "-", "resign", "offer", "claim", "rematch"}},
 	{"menu.view", []string{"flip", "-", "@theme", "@pieces", "coordinates", "-", "animation", "@speed", "-", "marks-steps", "marks-last", "-", "panel", "fullscreen"}},
-	{"menu.position", []string{"start", "back", "forward", "end", "-", "promote", "delete", "comment", "-", "copy-fen", "copy-game", "paste"}},
+	{"menu.position", []string{"start", "back", "forward", "end", "-", "promote", "delete", "comment", "-", "edit-position", "-", "copy-fen", "copy-game", "paste"}},
 	{"menu.analysis", []string{"review", "review-summary", "-", "turning-previous", "turning-next", "-", "graph"}},
 	{"menu.help", []string{"shortcuts", "about"}},
 }

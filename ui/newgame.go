@@ -45,10 +45,32 @@ func (w *Window) newGame() {
 			}
 		}
 	}
+	d := w.newNewDialog()
+	d.choose(g)
+	d.open()
+}
+
+// newGameFrom opens the dialog with a choice and a position to start from.
+func (w *Window) newGameFrom(g *rules.Game, c choice, fen string) {
+	d := w.newNewDialog()
+	d.choose(g)
+	d.c.Preset, d.c.Changed, d.fen, d.expert = c.Preset, c.Changed, fen, true
+	if d.c.Changed == nil {
+		d.c.Changed = rules.Settings{}
+	}
+	d.build()
+	d.open()
+}
+
+func (w *Window) newNewDialog() *newDialog {
 	d := &newDialog{w: w, tabs: container.New(evenRow{}), body: container.NewVBox()}
 	d.about, d.wrong = paragraph(""), paragraph("")
 	d.wrong.Importance = widget.DangerImportance
-	d.choose(g)
+	return d
+}
+
+func (d *newDialog) open() {
+	w := d.w
 	content := container.NewVBox(d.tabs, d.body)
 	d.sheet = w.openSheetOver(w.tr("new.title"), content, flush(d.wrong), fyne.NewSize(560, 720),
 		answer{label: w.tr("button.cancel"), cancel: true},

@@ -75,6 +75,7 @@ type Window struct {
 	welcome *welcomePage
 	game    *gamePage
 	sheets  []*sheet
+	editor  *editor // the one that was opened last
 	closed  bool
 
 	preferences *preferences // nil while it is closed

@@ -83,6 +83,24 @@ func (p *position) FEN() string {
 	return b.String()
 }
 
+// setupTail: a side without a town has yet to place it.
+func setupTail(at func(board.Point) board.Piece, side board.Side) string {
+	towns := ""
+	for s := range board.Side(2) {
+		placed := false
+		for p := range geometry.Points() {
+			placed = placed || at(board.Point(p)) == board.NewPiece(s, Town)
+		}
+		if !placed {
+			towns += string(townLetters[s])
+		}
+	}
+	if towns == "" {
+		towns = "-"
+	}
+	return string(sideLetters[side]) + " " + towns + " 1"
+}
+
 func (p *position) writeRow(b *strings.Builder, rank int) {
 	empty := 0
 	flush := func() {

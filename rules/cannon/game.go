@@ -43,6 +43,7 @@ var Game = &rules.Game{
 	},
 	New:       newPosition,
 	Parse:     parse,
+	SetupTail: setupTail,
 	Paths:     paths,
 	Effect:    effect,
 	Notations: []rules.Notation{{ID: "file", Format: format, Read: rules.Single(parseStep)}},

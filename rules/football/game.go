@@ -33,6 +33,7 @@ var Game = &rules.Game{
 	Presets:   presets,
 	New:       newGame,
 	Parse:     parseFEN,
+	SetupTail: func(_ func(board.Point) board.Piece, side board.Side) string { return string("wb"[side]) + " 0 - 0" },
 	Paths:     paths,
 	Effect:    effect,
 	EndKey:    endKey,

@@ -26,9 +26,26 @@ func (s *suite) closeLook(p rules.Position, now snapshot) {
 	s.checkExplain(p, now)
 	s.checkGroups(p, now)
 	s.checkClone(p, now)
+	s.checkSetup(p, now)
 	s.checkPerft(p, now, perftBudget)
 	s.checkAllocations(p, now)
 	s.same(p, now, "after the close look")
+}
+
+// checkSetup sets the pieces up by hand: the game reads them, with the same side to move.
+func (s *suite) checkSetup(p rules.Position, now snapshot) {
+	s.t.Helper()
+	if _, reached := p.Aim(); reached || s.g.SetupTail == nil {
+		return
+	}
+	fen := rules.Compose(s.g, p.At, p.Side())
+	q, err := s.g.Parse(fen, s.settings)
+	switch {
+	case err != nil:
+		s.t.Errorf("%s: set up by hand, %q: %v", now.fen, fen, err)
+	case s.pieces(q) != now.board || q.Side() != now.side:
+		s.t.Errorf("%s: set up by hand it is %s", now.fen, q.FEN())
+	}
 }
 
 // checkNotation writes every legal step, wants different texts for different steps, and reads them again.

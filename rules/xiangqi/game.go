@@ -46,6 +46,7 @@ var Game = &rules.Game{
 		}
 		return p
 	},
+	SetupTail: func(_ func(board.Point) board.Piece, side board.Side) string { return string("wb"[side]) + " - - 0 1" },
 	Parse: func(fen string, s rules.Settings) (rules.Position, error) {
 		p, err := parse(fen, s)
 		if err != nil {
