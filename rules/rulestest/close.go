@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"crosspoint/board"
 	"crosspoint/rules"
@@ -61,7 +60,7 @@ func (s *suite) checkNotation(p rules.Position, now snapshot, n rules.Notation) 
 		if text == "" || strings.ContainsAny(text, " \t\r\n/{}();\"[]") {
 			s.t.Errorf("%s: %q in %s cannot stand in a file", now.fen, text, n.ID)
 		}
-		if i := strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf && !strings.ContainsRune(n.Characters, r) }); i >= 0 {
+		if foreign(n, text) {
 			s.t.Errorf("%s: the Characters of %s lack some of %q", now.fen, n.ID, text)
 		}
 		read, err := n.Read(p, text)

@@ -3,6 +3,8 @@ package rulestest
 import (
 	"math"
 	"regexp"
+	"strings"
+	"unicode/utf8"
 
 	"crosspoint/board"
 	"crosspoint/rules"
@@ -28,6 +30,7 @@ func checkDescription(t reporter, g *rules.Game) {
 			t.Errorf("the notation %q is incomplete or there twice", n.ID)
 		}
 		ids[n.ID] = true
+		checkLabels(t, g, n)
 	}
 	if settings, err := g.Settings("", nil); err != nil {
 		t.Errorf("the default preset does not work: %v", err)
@@ -49,6 +52,34 @@ func checkDescription(t reporter, g *rules.Game) {
 	checkPieces(t, g)
 	checkDecor(t, g)
 	checkOptions(t, g)
+}
+
+// checkLabels wants a label for each file and rank or none, the first player's files first, in characters that are listed.
+func checkLabels(t reporter, g *rules.Game, n rules.Notation) {
+	t.Helper()
+	if n.Labels == nil {
+		return
+	}
+	l := n.Labels
+	for _, part := range []struct {
+		what   string
+		labels []string
+		count  int
+	}{{"files", l.Files[0], g.Geometry.Files}, {"files of the second player", l.Files[1], g.Geometry.Files}, {"ranks", l.Ranks, g.Geometry.Ranks}} {
+		if len(part.labels) != 0 && len(part.labels) != part.count || len(l.Files[0]) == 0 {
+			t.Errorf("%s has %d labels for %s", n.ID, len(part.labels), part.what)
+		}
+		for _, text := range part.labels {
+			if text == "" || foreign(n, text) {
+				t.Errorf("%s has the label %q, of other characters than it lists", n.ID, text)
+			}
+		}
+	}
+}
+
+// foreign tells whether a text has characters that a notation does not list.
+func foreign(n rules.Notation, text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf && !strings.ContainsRune(n.Characters, r) })
 }
 
 // checkExample plays the example.
