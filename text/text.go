@@ -73,7 +73,7 @@ func (c *Catalogue) Keys() []string {
 }
 
 // T returns the text of a key with its values filled in. pairs are names and values in turn: T("status.to-move", "Side",
-// "Red") fills {{.Side}}. A value named "Count" chooses the plural form. An unknown key is returned in angle
+// "Red") fills {{.Side}}. A value named "Count" chooses the plural form, where the text has such. An unknown key is returned in angle
 // brackets, so that it is seen.
 func (c *Catalogue) T(key string, pairs ...any) string {
 	data := make(map[string]any, len(pairs)/2)
@@ -85,6 +85,10 @@ func (c *Catalogue) T(key string, pairs ...any) string {
 		conf.PluralCount = n
 	}
 	s, err := c.loc.Localize(conf)
+	if err != nil && conf.PluralCount != nil {
+		conf.PluralCount = nil
+		s, err = c.loc.Localize(conf)
+	}
 	if err != nil {
 		return "<" + key + ">"
 	}

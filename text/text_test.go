@@ -20,3 +20,15 @@ func TestUnknownLanguageFallsBackToEnglish(t *testing.T) {
 		t.Errorf("fallback = %q", got)
 	}
 }
+
+func TestCountsWithoutPlural(t *testing.T) {
+	c := New("en")
+	if got := c.T("app.name", "Count", 1); got != "Crosspoint" {
+		t.Errorf("a text without plural forms = %q", got)
+	}
+	for n, want := range map[any]string{1: "1 game", "1": "1 game", 2: "2 games", "12": "12 games"} {
+		if got := c.T("list.count", "Count", n); got != want {
+			t.Errorf("%v: %q, want %q", n, got, want)
+		}
+	}
+}

@@ -143,12 +143,12 @@ func (w *Window) textError(err error) string {
 
 // setPieceSet changes how the pieces of the game on the board look.
 func (w *Window) setPieceSet(id string) {
-	w.settings.setPieceSet(w.state.Game.ID, id)
+	w.settings.setPieceSet(w.shownGame().ID, id)
 	w.piecesChanged()
 }
 
 func (w *Window) nextPieceSet() {
-	sets, current := w.state.Game.PieceSets, w.settings.pieceSet(w.state.Game.ID)
+	sets, current := w.shownGame().PieceSets, w.settings.pieceSet(w.shownGame().ID)
 	next := 1
 	for i, id := range sets {
 		if id == current {

@@ -35,6 +35,7 @@ func (w *Window) allCommands() []*command {
 	list = append(list, w.gameCommands()...)
 	list = append(list, w.computerCommands()...)
 	list = append(list, w.reviewCommands()...)
+	list = append(list, w.puzzleCommands()...)
 	list = append(list, w.viewCommands()...)
 	return append(list, w.positionCommands()...)
 }
@@ -88,7 +89,7 @@ func (w *Window) viewCommands() []*command {
 		toggle("marks-steps", setSteps, keys(fyne.KeyL, ctrl), true, w.game0(func(g *gamePage) { g.redraw() })),
 		toggle("marks-last", setLast, keys(fyne.KeyL, ctrlShift), true, w.game0(func(g *gamePage) { g.redraw() })),
 		toggle("panel", setPanel, keys(fyne.KeyB, ctrl), true, w.game0(func(g *gamePage) { g.relayout() })),
-		{id: "pieces-next", shortcut: keys(fyne.KeyG, ctrl), enabled: func() bool { return w.playing() && len(w.state.Game.PieceSets) > 1 }, do: w.nextPieceSet},
+		{id: "pieces-next", shortcut: keys(fyne.KeyG, ctrl), enabled: func() bool { return w.shownGame() != nil && len(w.shownGame().PieceSets) > 1 }, do: w.nextPieceSet},
 		{id: "fullscreen", shortcut: keys(fyne.KeyF11, 0), checked: w.win.FullScreen, do: func() { w.win.SetFullScreen(!w.win.FullScreen()); w.refreshMenu() }, always: true},
 		{id: "shortcuts", shortcut: keys(fyne.KeyF1, 0), do: w.showShortcuts},
 		{id: "about", do: w.showAbout},
@@ -106,7 +107,7 @@ func (w *Window) viewCommands() []*command {
 			enabled: func() bool { return w.settings.on(setAnimation, true) },
 			do: func() {
 				w.settings.setSpeed(v.id)
-				w.game.setAnimation()
+				w.game0(func(g *gamePage) { g.setAnimation() })()
 				w.refreshMenu()
 			},
 		})
@@ -120,6 +121,7 @@ func (w *Window) game0(f func(*gamePage)) func() {
 		if w.game.board != nil {
 			f(w.game)
 		}
+		w.redrawPuzzles()
 	}
 }
 
@@ -152,7 +154,7 @@ func (w *Window) command(id string) *command {
 
 // enabled tells whether a command makes sense now.
 func (w *Window) enabled(id string) bool {
-	c := w.command(id)
+	c := w.acting(id)
 	if c == nil {
 		return false
 	}
@@ -165,7 +167,7 @@ func (w *Window) enabled(id string) bool {
 // run does a command if it makes sense now.
 func (w *Window) run(id string) {
 	if w.enabled(id) {
-		w.command(id).do()
+		w.acting(id).do()
 	}
 }
 
@@ -218,24 +220,24 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 	switch {
 	case len(w.sheets) > 0:
 		w.sheets[len(w.sheets)-1].key(e)
-	case w.state.Game != nil && w.game.board != nil:
+	case w.shownBoard() != nil:
 		w.focusBoard()
-		w.game.board.TypedKey(e)
+		w.shownBoard().TypedKey(e)
 	default:
 		w.plainKey(e)
 	}
 }
 
 func (w *Window) typedRune(r rune) {
-	if len(w.sheets) == 0 && w.state.Game != nil && w.game.board != nil {
-		w.game.board.TypedRune(r)
+	if b := w.shownBoard(); b != nil && len(w.sheets) == 0 {
+		b.TypedRune(r)
 	}
 }
 
 // focusBoard gives the keyboard to the board, where it belongs when nothing else is going on.
 func (w *Window) focusBoard() {
-	if len(w.sheets) == 0 && w.state.Game != nil && w.game.board != nil && !w.game.typed.open {
-		w.win.Canvas().Focus(w.game.board)
+	if b := w.shownBoard(); b != nil && len(w.sheets) == 0 && (w.puzzles.on || !w.game.typed.open) {
+		w.win.Canvas().Focus(b)
 	}
 }
 

@@ -23,6 +23,7 @@ var menus = []struct {
 	{"menu.view", []string{"flip", "-", "@theme", "@pieces", "coordinates", "-", "animation", "@speed", "-", "marks-steps", "marks-last", "-", "panel", "fullscreen"}},
 	{"menu.position", []string{"start", "back", "forward", "end", "-", "promote", "delete", "comment", "-", "edit-position", "-", "copy-fen", "copy-game", "paste"}},
 	{"menu.analysis", []string{"review", "review-summary", "-", "turning-previous", "turning-next", "-", "graph"}},
+	{"menu.puzzles", []string{"puzzles", "-", "puzzle-hint", "puzzle-solution", "puzzle-again", "-", "puzzle-previous", "puzzle-next", "puzzle-list"}},
 	{"menu.help", []string{"shortcuts", "about"}},
 }
 
@@ -52,7 +53,7 @@ func (w *Window) menuSign() string {
 			b.WriteByte('1')
 		}
 	}
-	if g := w.state.Game; g != nil {
+	if g := w.shownGame(); g != nil {
 		b.WriteString(g.ID + "|" + w.settings.pieceSet(g.ID) + "|" + w.state.Notation)
 	}
 	b.WriteString(w.palette.ID)
@@ -151,7 +152,7 @@ func (w *Window) submenu(name string) *fyne.MenuItem {
 }
 
 func (w *Window) pieceSetItems() []*fyne.MenuItem {
-	g := w.state.Game
+	g := w.shownGame()
 	if g == nil || len(g.PieceSets) < 2 {
 		return nil
 	}

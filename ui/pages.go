@@ -19,6 +19,12 @@ func newPages(w *welcomePage, g *gamePage) *pages {
 	return p
 }
 
+// add makes one more page that can be shown; it must be hidden.
+func (p *pages) add(page *fyne.Container) {
+	p.box.Objects = append(p.box.Objects, page)
+	p.box.Refresh()
+}
+
 func (p *pages) show(page *fyne.Container) {
 	if p.shown == page {
 		return

@@ -100,6 +100,9 @@ func TestBuiltTexts(t *testing.T) {
 			keys = append(keys, "button."+g.EndKey)
 		}
 	}
+	for _, id := range []string{"undo", "puzzle-next", "puzzle-again"} {
+		keys = append(keys, "puzzle.button."+id)
+	}
 	for _, key := range []string{"preset", "option", "option-value"} {
 		keys = append(keys, "error."+key)
 	}
@@ -199,17 +202,21 @@ func TestPlan(t *testing.T) {
 
 func checkPlan(t *testing.T, size fyne.Size, p plan) {
 	t.Helper()
-	parts := []rect{p.board, p.top, p.bottom, p.list, p.bars, p.nav, p.tools, p.end, p.typed, p.status}
+	checkParts(t, size, p.shape, []rect{p.board, p.top, p.bottom, p.list, p.bars, p.nav, p.tools, p.end, p.typed, p.status})
+}
+
+func checkParts(t *testing.T, size fyne.Size, s shape, parts []rect) {
+	t.Helper()
 	for i, a := range parts {
 		if a.empty() {
 			continue
 		}
 		if a.x < 0 || a.y < 0 || a.x+a.w > size.Width+0.5 || a.y+a.h > size.Height+0.5 {
-			t.Errorf("%v shape %d: part %d is outside: %+v", size, p.shape, i, a)
+			t.Errorf("%v shape %d: part %d is outside: %+v", size, s, i, a)
 		}
 		for j, b := range parts[:i] {
 			if !b.empty() && a.x+a.w > b.x+0.5 && b.x+b.w > a.x+0.5 && a.y+a.h > b.y+0.5 && b.y+b.h > a.y+0.5 {
-				t.Errorf("%v shape %d: parts %d and %d overlap: %+v %+v", size, p.shape, j, i, b, a)
+				t.Errorf("%v shape %d: parts %d and %d overlap: %+v %+v", size, s, j, i, b, a)
 			}
 		}
 	}

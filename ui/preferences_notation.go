@@ -43,6 +43,10 @@ func (w *Window) notationChanged(g *rules.Game) {
 	if w.game.board != nil {
 		w.game.redraw()
 	}
+	if w.puzzles.page != nil {
+		w.puzzles.page.puzzles.SetNotation(g, w.notation(g).ID)
+		w.puzzles.page.redraw()
+	}
 }
 
 // buildNotationTab is how the steps of each game are written, with an example that follows the choice.

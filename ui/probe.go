@@ -80,6 +80,10 @@ func (w *Window) probe() probeReport {
 		s.Clocks = w.game.last.Clocks // they go on without a new state
 		r.describe(s)
 	}
+	if w.puzzles.on && w.shownGame() != nil {
+		r.describe(w.puzzles.page.last.Board)
+		r.Page = "puzzles"
+	}
 	r.walk(c.Content(), w, scale)
 	for _, s := range w.sheets {
 		if s.title != nil {
@@ -162,6 +166,16 @@ func (r *probeReport) walk(o fyne.CanvasObject, w *Window, scale float32) {
 
 // buttonName is the id of the button's command, or its text.
 func (w *Window) buttonName(b *button) string {
+	if p := w.puzzles.page; p != nil {
+		for id, c := range p.buttons {
+			if b == c {
+				return id
+			}
+		}
+		if b == p.end {
+			return "end-turn"
+		}
+	}
 	if b == w.game.end {
 		return "end-turn"
 	}
@@ -175,10 +189,10 @@ func (w *Window) buttonName(b *button) string {
 
 func (r *probeReport) board(b *boardview.Board, w *Window, box [4]float32, scale float32) {
 	r.Board = box
-	if w.state.Game == nil {
+	if w.shownGame() == nil {
 		return
 	}
-	g := w.state.Game.Geometry
+	g := w.shownGame().Geometry
 	r.Cursor = g.Name(b.Cursor())
 	for p := range board.Point(g.Points()) {
 		c := b.Center(p)

@@ -58,7 +58,8 @@ func newWelcomePage(w *Window) *welcomePage {
 	p.resume.Importance = widget.HighImportance
 	fresh := w.newButton(w.texts.T("command.new"), "new", "", func() { w.run("new") }, nil)
 	open := w.newButton(w.texts.T("command.open"), "open", "", func() { w.run("open") }, nil)
-	buttons := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), p.resume, fresh, open)
+	puzzles := w.newButton(w.tr("puzzle.welcome"), "puzzle", "", func() { w.run("puzzles") }, nil)
+	buttons := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), p.resume, fresh, open, puzzles)
 	p.against = newOpponentSwitch(w)
 	p.warning = paragraph("")
 	p.warning.Importance = widget.WarningImportance

@@ -79,6 +79,8 @@ type Window struct {
 	closed  bool
 
 	preferences *preferences // nil while it is closed
+	puzzles     puzzleDesk
+	puzzleActs  map[string]*command
 
 	computer *computer
 	prefers  bool        // the desktop has said whether it prefers light or dark
@@ -100,7 +102,7 @@ func New(cfg Config) *Window {
 	trouble := w.openJournal()
 	w.control = control.New(w.controlConfig())
 	w.state = w.control.State()
-	w.commands = w.allCommands()
+	w.commands, w.puzzleActs = w.allCommands(), w.onPuzzles()
 	w.welcome = newWelcomePage(w)
 	w.game = newGamePage(w)
 	w.root = newPages(w.welcome, w.game)
@@ -181,10 +183,14 @@ func (w *Window) show(s control.State) {
 	if w.closed {
 		return
 	}
-	if s.Game == nil {
+	switch {
+	case s.Game == nil && w.puzzles.on:
+		w.root.show(w.puzzles.page.box)
+	case s.Game == nil:
 		w.welcome.refresh()
 		w.root.show(w.welcome.box)
-	} else {
+	default:
+		w.hidePuzzles()
 		w.game.show(s)
 		w.root.show(w.game.box)
 	}
@@ -194,7 +200,9 @@ func (w *Window) show(s control.State) {
 
 func (w *Window) refreshTitle() {
 	title := w.tr("app.name")
-	if s := w.state; s.Game != nil {
+	if g := w.shownGame(); g != nil && w.puzzles.on {
+		title = w.tr("puzzle.title", "App", title, "Game", w.texts.T("game."+g.ID))
+	} else if s := w.state; s.Game != nil {
 		title = w.tr("window.title", "App", title, "Game", w.texts.T("game."+s.Game.ID),
 			"First", w.playerName(0), "Second", w.playerName(1))
 	}
@@ -226,6 +234,7 @@ func (w *Window) applyTheme() {
 	w.cfg.App.Settings().SetTheme(newTheme(w.palette))
 	w.game.setPalette()
 	w.welcome.setPalette()
+	w.redrawPuzzles()
 	w.refreshMenu()
 	if w.preferences != nil {
 		w.preferences.show()
@@ -292,6 +301,7 @@ func (w *Window) close() {
 	}
 	w.closed = true
 	w.stopThinking()
+	w.stopPuzzles()
 	if w.journal != nil {
 		if err := w.journal.Close(); err != nil {
 			fyne.LogError("closing the journal", err)

@@ -205,7 +205,8 @@ func (g *generator) fits(c *candidate) bool {
 		return false
 	}
 	a := study(g.Game, c.pos, line)
-	if c.distance == 1 && a.obvious || g.patterns[a.pattern] >= g.allowance(c.distance) {
+	// A win by stalemate is one, but nobody looks for it in a puzzle.
+	if a.stuck || c.distance == 1 && a.obvious || g.patterns[a.pattern] >= g.allowance(c.distance) {
 		return false
 	}
 	c.pattern, c.puzzle.Themes, c.puzzle.Line = a.pattern, a.themes, a.text

@@ -42,11 +42,10 @@ const (
 	ThemeSacrifice = "sacrifice" // what moved first is taken by the best defence
 	ThemeShot      = "shot"      // the first step hits from afar
 	ThemeChain     = "chain"     // a turn of the winner has three kicks or more
-	ThemeStuck     = "stuck"     // it ends because no legal step is left, without an attack on the aim
 )
 
 // Themes lists all themes.
-var Themes = []string{ThemeQuiet, ThemeCheck, ThemeSacrifice, ThemeShot, ThemeChain, ThemeStuck}
+var Themes = []string{ThemeQuiet, ThemeCheck, ThemeSacrifice, ThemeShot, ThemeChain}
 
 // id names a puzzle by what is on the board, so that it keeps its name when others come and go.
 func id(game, preset, fen string) string {

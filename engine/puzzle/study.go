@@ -53,6 +53,7 @@ type analysis struct {
 	points  int
 	pattern string // of the first and last step
 	obvious bool   // nothing to find: one step takes the aim at hand
+	stuck   bool   // it ends because no legal step is left, the aim is neither reached nor attacked
 }
 
 // Points of difficulty.
@@ -76,13 +77,13 @@ func study(g *rules.Game, p rules.Position, line [][]rules.Move) analysis {
 		r.turn(t, turn)
 	}
 	_, reached := p.Aim()
-	r.has[ThemeStuck] = !reached && !inCheck(p)
+	stuck := !reached && !inCheck(p)
 	for range r.steps {
 		p.Undo()
 	}
 	r.has[ThemeQuiet] = r.quiet && !r.has[ThemeCheck]
 	r.has[ThemeShot] = r.first.Style == rules.StyleShot
-	a := analysis{text: r.text, points: (len(line)-1)/2*pointsTurn + r.extra}
+	a := analysis{text: r.text, stuck: stuck, points: (len(line)-1)/2*pointsTurn + r.extra}
 	for _, t := range Themes {
 		if r.has[t] {
 			a.themes = append(a.themes, t)

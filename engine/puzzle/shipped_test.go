@@ -1,0 +1,76 @@
+package puzzle
+
+import (
+	"bytes"
+	"testing"
+
+	"crosspoint/assets"
+	"crosspoint/board"
+	"crosspoint/rules/all"
+)
+
+// shares are how many puzzles of each length ship.
+var shares = map[string][]int{"xiangqi": {15, 20, 15, 10}, "cannon": {4, 22, 22, 12}, "football": {22, 30, 8}}
+
+// TestShipped proves every puzzle that comes with the program: it can be read, wins in its number of turns and not sooner, has one
+// first step, and its solution plays out to the win.
+func TestShipped(t *testing.T) {
+	for _, g := range all.Games {
+		data, err := assets.Puzzles.ReadFile("puzzles/" + g.ID + ".jsonl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := Read(bytes.NewReader(data))
+		if err != nil {
+			t.Fatalf("%s: %v", g.ID, err)
+		}
+		s := NewSolver(0)
+		lengths, grades := map[int]int{}, map[int]int{}
+		for i := range list {
+			if s.Forget(); list[i].Turns < 3 || !testing.Short() {
+				prove(t, s, g, &list[i])
+			}
+			lengths[list[i].Turns]++
+			grades[list[i].Grade]++
+			if list[i].Game != g.ID {
+				t.Errorf("%s is a puzzle of %s", list[i].ID, list[i].Game)
+			}
+		}
+		for i, n := range shares[g.ID] {
+			if lengths[i+1] != n {
+				t.Errorf("%s: %d puzzles of %d turns, want %d", g.ID, lengths[i+1], i+1, n)
+			}
+		}
+		if len(list) != 60 || len(grades) < 4 {
+			t.Errorf("%s: %d puzzles, grades %v", g.ID, len(list), grades)
+		}
+		apart(t, list)
+	}
+}
+
+// apart checks that no two puzzles look alike.
+func apart(t *testing.T, list []Puzzle) {
+	t.Helper()
+	for i := range list {
+		g := all.ByID(list[i].Game)
+		a, err := list[i].Start(g)
+		if err != nil {
+			continue // told already
+		}
+		for k := range i {
+			b, err := list[k].Start(g)
+			if err != nil {
+				continue
+			}
+			differ := 0
+			for at := range g.Geometry.Points() {
+				if a.At(board.Point(at)) != b.At(board.Point(at)) {
+					differ++
+				}
+			}
+			if differ < kinship {
+				t.Errorf("%s and %s differ in %d points", list[i].ID, list[k].ID, differ)
+			}
+		}
+	}
+}
