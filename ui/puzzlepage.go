@@ -436,6 +436,7 @@ func (p *puzzlePage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	plan := layoutPuzzles(size, p.wants())
+	lower := plan.list.h != p.plan.list.h
 	p.plan = plan
 	put := func(o fyne.CanvasObject, r rect) {
 		if r.empty() {
@@ -459,6 +460,9 @@ func (p *puzzlePage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	put(p.nav, plan.nav)
 	put(p.end, plan.end)
 	put(p.status.box, plan.status)
+	if lower && !plan.list.empty() {
+		p.list.ScrollTo(p.list.cursor)
+	}
 	if p.last.Puzzle != nil { // what has no room in the panel is told elsewhere
 		p.refreshButtons()
 		p.refreshStatus()
