@@ -192,7 +192,7 @@ func (w *Window) puzzleCommands() []*command {
 		{id: "puzzles", shortcut: keys(fyne.KeyU, ctrl), checked: func() bool { return w.puzzles.on }, do: w.togglePuzzles},
 		{id: "puzzle-hint", shortcut: keys(fyne.KeyH, alt), enabled: can(func(a control.PuzzleActions) bool { return a.Hint }), do: page(func(p *puzzlePage) { p.puzzles.Hint() })},
 		{id: "puzzle-solution", shortcut: keys(fyne.KeyS, alt), enabled: can(func(a control.PuzzleActions) bool { return a.Solution }), do: page(func(p *puzzlePage) { p.puzzles.Solution() })},
-		{id: "puzzle-again", shortcut: keys(fyne.KeyR, alt), enabled: can(func(a control.PuzzleActions) bool { return a.Again }), do: page(func(p *puzzlePage) { p.puzzles.Again() })},
+		{id: "puzzle-again", shortcut: keys(fyne.KeyA, alt), enabled: can(func(a control.PuzzleActions) bool { return a.Again }), do: page(func(p *puzzlePage) { p.puzzles.Again() })},
 		{id: "puzzle-previous", shortcut: keys(fyne.KeyPageUp, 0), enabled: can(func(a control.PuzzleActions) bool { return a.Previous }), do: page(func(p *puzzlePage) { p.puzzles.Previous() })},
 		{id: "puzzle-next", shortcut: keys(fyne.KeyPageDown, 0), enabled: can(func(a control.PuzzleActions) bool { return a.Next }), do: page(func(p *puzzlePage) { p.puzzles.Next() })},
 		{id: "puzzle-list", shortcut: keys(fyne.KeyL, alt), enabled: func() bool { return w.puzzles.on }, do: page(func(p *puzzlePage) { p.openList() })},
