@@ -59,7 +59,7 @@ func paintGraph(l graphLook) *image.NRGBA {
 	}
 	line := standOut(bottom, top, p.Panel, p.Text, p.Accent)
 	half := withAlpha(line, 0x70)
-	middle := h / 2
+	middle := l.size.Y / 2
 	for x := range l.size.X {
 		y, known := l.curve(float64(x)+0.5, w, h)
 		slope := 0.0
@@ -73,13 +73,17 @@ func paintGraph(l graphLook) *image.NRGBA {
 			if known {
 				c = mixed(top, bottom, at-y+0.5)
 			}
-			if math.Abs(at-middle) < 0.5 {
+			if row == middle {
 				c = blend(c, half)
 			}
 			if known {
 				c = mixed(c, line, thick-math.Abs(at-y)+0.5)
 			}
-			c.A = uint8(255 * corner(float64(x)+0.5, at, w, h, graphCorner*l.scale))
+			inside := corner(float64(x)+0.5, at, w, h, graphCorner*l.scale)
+			if inner := corner(float64(x)+0.5-l.scale, at-l.scale, w-2*l.scale, h-2*l.scale, (graphCorner-1)*l.scale); inner < 1 {
+				c = mixed(p.PanelEdge, c, inner) // an edge, where an area has the panel's colour
+			}
+			c.A = uint8(255 * inside)
 			img.SetNRGBA(x, row, c)
 		}
 	}

@@ -116,6 +116,9 @@ func (b *barView) reviewAnswers(kind barKind) []*button {
 // turningText counts the turning points of each side.
 func (w *Window) turningText() string {
 	s := w.state.Graph.Summary()
+	if s.Inaccuracies == [2]int{} && s.Mistakes == [2]int{} && s.Blunders == [2]int{} {
+		return w.tr("summary.quiet")
+	}
 	var parts [2]string
 	for i := range parts {
 		n := s.Inaccuracies[i] + s.Mistakes[i] + s.Blunders[i]
