@@ -216,6 +216,9 @@ func (p *plan) underPanel(w wants) {
 	if w.graph && in.h >= 40 && in.w >= 2*narrowMin {
 		p.graph = in
 		p.graph.x, p.graph.w = in.x+in.w*0.54, in.w*0.46
+		if !p.bars.empty() {
+			p.graph.h -= gap / 2
+		}
 		in.w = in.w*0.54 - gap
 	}
 	if in.h >= 40 {

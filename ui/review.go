@@ -58,7 +58,7 @@ func (b *barView) reviewBar(r control.Review) (kind barKind, text string) {
 	case r.On && r.Waits:
 		return barReviewing, w.tr("review.waits")
 	case r.On:
-		return barReviewing, w.tr("review.running", "Done", min(r.Done+1, r.Total), "Total", r.Total)
+		return barReviewing, w.tr("review.running", "Done", min(r.Done+1, r.Total-1), "Total", r.Total-1)
 	case r.Failed != "":
 		return barReviewEnded, w.tr("review.failed", "Reason", r.Failed)
 	case r.Finished:
@@ -122,7 +122,10 @@ func (w *Window) turningText() string {
 	var parts [2]string
 	for i := range parts {
 		n := s.Inaccuracies[i] + s.Mistakes[i] + s.Blunders[i]
-		parts[i] = w.tr("review.side", "Side", w.texts.T("side."+w.state.Game.Sides[i]), "Count", n)
+		side := w.texts.T("side." + w.state.Game.Sides[i])
+		if parts[i] = w.tr("review.side", "Side", side, "Count", n); n == 0 {
+			parts[i] = w.tr("review.side-none", "Side", side)
+		}
 	}
 	return w.tr("review.both", "First", parts[0], "Second", parts[1])
 }

@@ -76,7 +76,7 @@ func TestReviewInTheBar(t *testing.T) {
 	}
 	l.game.bars.progress(control.Review{On: true, Done: 5, Total: 10})
 	track, done := l.game.bars.track.Size().Width, l.game.bars.done.Size().Width
-	if done < track*0.49 || done > track*0.51 || !strings.Contains(l.game.bars.text.Text, "turn 6 of 10") {
+	if done < track*0.49 || done > track*0.51 || !strings.Contains(l.game.bars.text.Text, "turn 6 of 9") {
 		t.Errorf("%q: %v of %v", l.game.bars.text.Text, done, track)
 	}
 	l.run("back")
@@ -222,6 +222,9 @@ func TestGraphOfAFile(t *testing.T) {
 	}
 	if hint := d.graphHint(d.state.Graph.Turns[3]); !strings.Contains(hint, "Red wins in 4 turns") {
 		t.Errorf("hint %q", hint)
+	}
+	if words := d.say(control.Message{Key: "review.missed", Values: []control.Value{{Name: "Count", Text: "2"}}}); words != "This wins in 2 turns." {
+		t.Errorf("a comment: %q", words)
 	}
 	if row := d.state.Rows[0].Comment; row != "" {
 		t.Errorf("the score is shown as a comment: %q", row)

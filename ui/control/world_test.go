@@ -3,6 +3,7 @@ package control_test
 import (
 	"context"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -14,6 +15,7 @@ import (
 
 // world is the time, the workers and the computer's mind of a controller under test. Nothing happens unless the test says so.
 type world struct {
+	mu     sync.Mutex // for time and posted, which a job on another goroutine uses too
 	time   time.Time
 	timers []*timer
 	jobs   []func()
@@ -62,13 +64,46 @@ func (w *world) after(d time.Duration, f func()) func() {
 
 // work runs the jobs that were given to workers, and what they post.
 func (w *world) work() {
-	for len(w.jobs) > 0 || len(w.posted) > 0 {
-		jobs, posted := w.jobs, w.posted
-		w.jobs, w.posted = nil, nil
+	for len(w.jobs) > 0 || w.waiting() {
+		jobs, posted := w.jobs, w.take()
+		w.jobs = nil
 		for _, f := range append(posted, jobs...) {
 			f()
 		}
 	}
+}
+
+// post leaves a function for the controller's goroutine.
+func (w *world) post(f func()) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.posted = append(w.posted, f)
+}
+
+func (w *world) take() []func() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	posted := w.posted
+	w.posted = nil
+	return posted
+}
+
+func (w *world) waiting() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return len(w.posted) > 0
+}
+
+func (w *world) now() time.Time {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.time
+}
+
+func (w *world) set(t time.Time) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.time = t
 }
 
 // pass lets time pass; timers run when they are due. What workers are given stays with them until work.
@@ -86,15 +121,15 @@ func (w *world) pass(d time.Duration) {
 		}
 		w.timers = slices.DeleteFunc(w.timers, func(o *timer) bool { return o == next })
 		if next.at.After(w.time) {
-			w.time = next.at
+			w.set(next.at)
 		}
 		next.f()
 	}
-	w.time = end
+	w.set(end)
 }
 
 // sleep lets time pass in which nothing runs.
-func (w *world) sleep(d time.Duration) { w.time = w.time.Add(d) }
+func (w *world) sleep(d time.Duration) { w.set(w.now().Add(d)) }
 
 // moves lets the computer think and play.
 func (w *world) moves() {
@@ -106,9 +141,9 @@ func (w *world) moves() {
 func play(t *testing.T, n control.NewGame, cfg control.Config) (*table, *world) {
 	t.Helper()
 	w := &world{time: time.Unix(1000, 0)}
-	cfg.Thinker, cfg.After, cfg.Now = w, w.after, func() time.Time { return w.time }
+	cfg.Thinker, cfg.After, cfg.Now = w, w.after, w.now
 	cfg.Go = func(f func()) { w.jobs = append(w.jobs, f) }
-	cfg.Post = func(f func()) { w.posted = append(w.posted, f) }
+	cfg.Post = w.post
 	cfg.OnTick = func(c [2]control.Clock) { w.ticks = append(w.ticks, c) }
 	cfg.OnThinking = func(n control.Thinking) { w.news = append(w.news, n) }
 	tb := newTable(t, cfg)
