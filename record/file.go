@@ -56,6 +56,10 @@ func (e *FileError) Error() string {
 // Unwrap returns the system's error.
 func (e *FileError) Unwrap() error { return e.Err }
 
+// MaxSteps is how many steps of one game are read by every format, variations included: what one format opens another must be able to
+// keep. Opening books of a quarter of a million exist.
+const MaxSteps = 400_000
+
 // MaxFile is the largest file that OpenFile reads, in bytes.
 const MaxFile = 256 << 20
 

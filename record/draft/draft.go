@@ -13,7 +13,7 @@ import (
 const Start int32 = -1
 
 // MaxSteps bounds the steps of one game, so that a hostile file cannot eat time and memory.
-const MaxSteps = 200_000
+const MaxSteps = record.MaxSteps
 
 // The keys of this package's errors and remarks.
 const (

@@ -9,7 +9,7 @@ import (
 
 // Bounds of one game. They keep a hostile file from eating time and memory; a game of a person's life is far below.
 const (
-	maxSteps = 100_000
+	maxSteps = record.MaxSteps
 	maxNotes = 4 * maxSteps // comments and glyphs
 	maxTags  = 1000
 	maxDepth = 10_000

@@ -32,8 +32,8 @@ func detect(data []byte) bool {
 
 // Bounds of one file.
 const (
-	maxTotal = 10 * maxSteps // steps that Read keeps for all games together
-	maxGames = 1_000_000     // games that Scan lists
+	maxTotal = 1_000_000 // steps that Read keeps for all games together
+	maxGames = 1_000_000 // games that Scan lists
 )
 
 // Read reads all games of a file, each with its cursor at the end of the main line; games lists those that may be met. The

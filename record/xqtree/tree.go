@@ -9,9 +9,6 @@ import (
 	"crosspoint/rules"
 )
 
-// MaxSteps bounds the steps of one game. Opening books of a quarter of a million exist.
-const MaxSteps = 400_000
-
 // Builder grows the tree of a game from steps that come depth first: each step, then what goes on from it, then the next
 // variation of it. It keeps the places of variations on a stack of its own.
 type Builder struct {
@@ -52,9 +49,9 @@ type Signs struct {
 // Add takes the next step; where says where it stands in the file. It returns the step in the tree, nil when it was left out,
 // and false when no other step can follow.
 func (b *Builder) Add(from, to Square, signs Signs, where record.Remark) (n *record.Node, more bool) {
-	if b.steps++; b.steps > MaxSteps {
+	if b.steps++; b.steps > record.MaxSteps {
 		if !b.full {
-			where.Key, where.Count = KeyTooLong, MaxSteps
+			where.Key, where.Count = KeyTooLong, record.MaxSteps
 			b.report.Add(where)
 		}
 		b.full = true
