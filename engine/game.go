@@ -5,7 +5,8 @@ import "crosspoint/rules"
 // Tactician is a position with its own choice of steps for the quiescence search. Others are asked for all steps, of
 // which those with a gain are taken.
 type Tactician interface {
-	// Tactics appends those steps of Generate that change the evaluation at once, such as captures.
+	// Tactics appends those steps of Generate that change the evaluation at once, such as captures, and quiet ones (without a gain) that may
+	// lead to such steps in the same turn; quiet ones that end the turn are ignored.
 	Tactics(buf []rules.Move) []rules.Move
 }
 

@@ -63,6 +63,10 @@ func (w *worker) quiesceSteps(alpha, beta, steps, ply, best int, evade, hit bool
 		if !w.play(ply, m) {
 			continue
 		}
+		if !evade && m.Gain() == 0 && w.stack[ply+1].side != f.side {
+			w.pos.Undo()
+			continue
+		}
 		legal++
 		var v int
 		if w.stack[ply+1].side == f.side {

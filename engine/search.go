@@ -102,7 +102,8 @@ func (w *worker) improving(f *frame, ply int) bool {
 	return g.side == f.side && f.eval > g.eval
 }
 
-// pruneNode tries to show without looking at steps that a node's value reaches beta.
+// pruneNode tries to show without looking at steps that a node's value reaches beta. Where turns have several steps the evaluation says
+// too little of what the opponent can do in one turn: there a passed turn is always answered by a whole one.
 func (w *worker) pruneNode(f *frame, beta, depth, ply int) (v int, done bool) {
 	if beta >= mateRange || beta <= -mateRange || f.turn == 0 {
 		return 0, false
@@ -111,7 +112,7 @@ func (w *worker) pruneNode(f *frame, beta, depth, ply int) (v int, done bool) {
 	if w.improving(f, ply) {
 		margin -= reverseMargin
 	}
-	if depth <= reverseDepth && f.eval-margin >= beta && f.eval < ruleRange {
+	if !w.severalSteps && depth <= reverseDepth && f.eval-margin >= beta && f.eval < ruleRange {
 		return f.eval, true
 	}
 	if depth < nullDepth || f.eval < beta || w.stack[ply-1].move == 0 || w.nuller == nil || !w.nuller.DoNull() {
@@ -121,7 +122,11 @@ func (w *worker) pruneNode(f *frame, beta, depth, ply int) (v int, done bool) {
 	w.enter(f, &w.stack[ply+1])
 	w.keys[ply+1] = w.pos.Hash()
 	r := 3 + depth/4 + min((f.eval-beta)/200, 3)
-	v = w.child(beta-1, beta, depth-r, ply, false)
+	rest := depth - r
+	if w.severalSteps {
+		rest = max(rest, 1)
+	}
+	v = w.child(beta-1, beta, rest, ply, false)
 	w.pos.Undo()
 	if w.halt {
 		return 0, true

@@ -2,8 +2,10 @@
 //
 //	go run ./scripts/strength [-games 40] [-only REGEXP] [-list]
 //	go run ./scripts/strength -rival PROGRAM [-game xiangqi] [-nodes 10000] [-games 200]
+//	go run ./scripts/strength -wins xiangqi [-seed 1] > engine/testdata/wins/xiangqi.txt
 //
-// The second form plays against a crosspoint-cli that was built before, so that a change can be measured.
+// The second form plays against a crosspoint-cli that was built before, so that a change can be measured; the third one makes a set of
+// positions with forced wins, whose share that the engine finds is one of the rows.
 // Its opponents are Fairy-Stockfish (left out when it is not installed), simple players of its own (bots.go), and the
 // program's own levels. Every turn is checked by the rules; each random opening is played twice with sides swapped. All of
 // it takes hours on one core: "make strength" runs it, no test does.
@@ -30,15 +32,17 @@ func main() {
 	seed := flag.Uint64("seed", 1, "of the random openings")
 	rival := flag.String("rival", "", "a program to play against instead")
 	game := flag.String("game", "xiangqi", "with -rival: the game")
+	wins := flag.String("wins", "", "print a new set of forced wins in two turns of this game instead (minutes)")
 	nodes := flag.Uint64("nodes", 10000, "with -rival: positions that each side looks at for a turn")
 	flag.Parse()
 	wanted, err := regexp.Compile(*only)
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "strength:", err)
-		os.Exit(1)
-	}
+	exitOn(err)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
+	if *wins != "" {
+		exitOn(makeWins(ctx, *wins, *seed))
+		return
+	}
 	header := "| match | games | wins | draws | losses | points | Elo (95 %) | aim |\n|---|---|---|---|---|---|---|---|\n"
 	matches := contests()
 	if *rival != "" {
@@ -60,10 +64,26 @@ func main() {
 		fmt.Println(header + c.row(s))
 		header = ""
 	}
-	if !*list && *rival == "" && wanted.MatchString("speed") && ctx.Err() == nil {
-		if err := printSpeeds(); err != nil {
-			fmt.Fprintln(os.Stderr, "strength: speed: left out:", err)
+	if *list || *rival != "" {
+		return
+	}
+	for _, row := range []struct {
+		name  string
+		print func(context.Context) error
+	}{{"speed", printSpeeds}, {"wins", printWins}} {
+		if !wanted.MatchString(row.name) || ctx.Err() != nil {
+			continue
 		}
+		if err := row.print(ctx); err != nil {
+			fmt.Fprintf(os.Stderr, "strength: %s: left out: %v\n", row.name, err)
+		}
+	}
+}
+
+func exitOn(err error) {
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "strength:", err)
+		os.Exit(1)
 	}
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"os"
@@ -20,7 +21,7 @@ const speedNodes = 1_000_000
 
 // printSpeeds prints how many positions our search and that of Fairy-Stockfish visit in a second of processor time, each of them in a
 // process of its own, in turn. Processor time and not the clock's, so that a busy machine does not disturb the comparison much.
-func printSpeeds() error {
+func printSpeeds(context.Context) error {
 	ours := func() (*external, error) { return newSelf("xiangqi", fmt.Sprintf("nodes %d", speedNodes)) }
 	theirs := func() (*external, error) { return newFairy(20, fmt.Sprintf("nodes %d", speedNodes)) }
 	rates := [2]float64{} // sums of logarithms
