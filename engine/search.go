@@ -102,30 +102,26 @@ func (w *worker) improving(f *frame, ply int) bool {
 	return g.side == f.side && f.eval > g.eval
 }
 
-// pruneNode tries to show without looking at steps that a node's value reaches beta. Where turns have several steps the evaluation says
-// too little of what the opponent can do in one turn: there a passed turn is always answered by a whole one.
+// pruneNode tries to show without looking at steps that a node's value reaches beta.
 func (w *worker) pruneNode(f *frame, beta, depth, ply int) (v int, done bool) {
-	if beta >= mateRange || beta <= -mateRange || f.turn == 0 {
+	if beta >= mateRange || beta <= -mateRange || f.turn == 0 || f.eval < beta {
 		return 0, false
 	}
 	margin := reverseMargin * depth
 	if w.improving(f, ply) {
 		margin -= reverseMargin
 	}
-	if !w.severalSteps && depth <= reverseDepth && f.eval-margin >= beta && f.eval < ruleRange {
+	far := depth <= reverseDepth && f.eval-margin >= beta && f.eval < ruleRange
+	if far && !w.severalSteps {
 		return f.eval, true
 	}
-	if depth < nullDepth || f.eval < beta || w.stack[ply-1].move == 0 || w.nuller == nil || !w.nuller.DoNull() {
+	rest := w.passDepth(f, beta, depth, far)
+	if rest == noPass || w.stack[ply-1].move == 0 || w.nuller == nil || !w.nuller.DoNull() {
 		return 0, false
 	}
 	f.move, f.pieceTo = 0, 0
 	w.enter(f, &w.stack[ply+1])
 	w.keys[ply+1] = w.pos.Hash()
-	r := 3 + depth/4 + min((f.eval-beta)/200, 3)
-	rest := depth - r
-	if w.severalSteps {
-		rest = max(rest, 1)
-	}
 	v = w.child(beta-1, beta, rest, ply, false)
 	w.pos.Undo()
 	if w.halt {
@@ -135,6 +131,24 @@ func (w *worker) pruneNode(f *frame, beta, depth, ply int) (v int, done bool) {
 		return min(v, mateRange-1), true
 	}
 	return 0, false
+}
+
+const noPass = -maxPly
+
+// passDepth is how deep the answers to a passed turn are looked at, noPass if none is to be passed. far says that the evaluation is far above
+// beta. Where turns have several steps it says too little of what the opponent can do in its next turn: there even that is verified, and
+// the answer is a whole turn except right before the horizon.
+func (w *worker) passDepth(f *frame, beta, depth int, far bool) int {
+	rest := depth - 3 - depth/4 - min((f.eval-beta)/200, 3)
+	switch {
+	case far:
+		return min(depth-1, 1)
+	case w.severalSteps && depth >= nullDepth-1:
+		return max(rest, 1)
+	case depth >= nullDepth:
+		return rest
+	}
+	return noPass
 }
 
 // verdict is the value of a node whose game is over, or would be if this repetition went on.

@@ -55,21 +55,25 @@ func (p *Position) Generate(buf []rules.Move) []rules.Move {
 	return buf
 }
 
-// Tactics appends the first step of a goal in this turn, if chance sees one, and kicks towards the opponent's goal.
+// Tactics appends the first step of a goal in this turn, if chance sees one, and kicks towards the opponent's goal; inside a turn also
+// those back or across after which another piece touches the ball and can go on.
 func (p *Position) Tactics(buf []rules.Move) []rules.Move {
 	if isGoal(p.ball) {
 		return buf
 	}
 	a, rolls := p.attackOf(p.side), p.rolls()
-	best := p.chance(p.side, &a, &rolls, !p.acted())
+	acted := p.acted()
+	best := p.chance(p.side, &a, &rolls, !acted)
 	if best != 0 {
 		buf = append(buf, best)
 	}
 	for rest := p.touching().minus(p.kicked); !rest.empty(); {
 		kicker := rest.pop()
+		others := p.own[p.side].minus(p.kicked)
+		others.remove(kicker)
 		for to := p.kickTargets(kicker); !to.empty(); {
 			t := to.pop()
-			if g := p.gain(t); g > 0 {
+			if g := p.gain(t); g > 0 || acted && !isGoal(t) && !others.and(near[t]).empty() {
 				if m := rules.NewMove(p.ball, t, kickStep, kicker, g); !m.Same(best) {
 					buf = append(buf, m)
 				}
