@@ -14,17 +14,25 @@ const (
 	hashMB    = 16 // of every engine
 	pace      = 100 * time.Millisecond
 	fairyPace = "movetime 100"
+
+	// On a busy machine positions are counted instead of time: these take about as much processor time as each other, a third of 100 ms.
+	countedNodes = 30000
+	fairyCounted = "nodes 10000"
 )
 
-// contests lists all matches.
-func contests() []contest {
+// contests lists all matches. With counted our engine looks at countedNodes positions a step instead of 100 ms.
+func contests(counted bool) []contest {
 	var list []contest
+	own, full, thinks := ownTimed, fairyPace, "100 ms"
+	if counted {
+		own, full, thinks = ownCounted, fairyCounted, fmt.Sprintf("%d positions", countedNodes)
+	}
 	for _, f := range []struct {
 		skill int
 		limit string
 		aim   float64
-	}{{0, "nodes 10000", 0.95}, {5, "nodes 10000", 0.90}, {10, "nodes 10000", 0.75}, {15, "nodes 10000", 0.60}, {20, fairyPace, 0.50}} {
-		name := fmt.Sprintf("xiangqi 100 ms, Fairy-Stockfish skill %d %s", f.skill, f.limit)
+	}{{0, "nodes 10000", 0.95}, {5, "nodes 10000", 0.90}, {10, "nodes 10000", 0.75}, {15, "nodes 10000", 0.60}, {20, full, 0.50}} {
+		name := fmt.Sprintf("xiangqi %s, Fairy-Stockfish skill %d %s", thinks, f.skill, f.limit)
 		fairy := func() (match.Player, error) { return newFairy(f.skill, f.limit) }
 		list = append(list, contest{name, "xiangqi", "simple", [2]func() (match.Player, error){own, fairy}, f.aim})
 	}
@@ -38,7 +46,7 @@ func contests() []contest {
 		{"scores when it can and guards", "football", func() match.Player { return newStriker(true) }, 0.95},
 	} {
 		bot := func() (match.Player, error) { return b.make(), nil }
-		list = append(list, contest{b.game + " 100 ms, " + b.name, b.game, "", [2]func() (match.Player, error){own, bot}, b.aim})
+		list = append(list, contest{b.game + " " + thinks + ", " + b.name, b.game, "", [2]func() (match.Player, error){own, bot}, b.aim})
 	}
 	for _, g := range all.Games {
 		for n := 2; n <= level.Count; n++ {
@@ -56,16 +64,17 @@ func contests() []contest {
 
 // against is a match with another version of this engine.
 func against(command, game string, nodes uint64) contest {
-	present := func() (match.Player, error) {
-		e := engine.New(engine.Options{HashMB: hashMB, Threads: 1})
-		return &match.EnginePlayer{Engine: e, Limits: engine.Limits{Nodes: nodes}}, nil
-	}
+	present := func() (match.Player, error) { return newOwn(engine.Limits{Nodes: nodes}), nil }
 	rival := func() (match.Player, error) { return newRival(command, game, fmt.Sprintf("nodes %d", nodes)) }
 	return contest{fmt.Sprintf("%s %d positions, %s", game, nodes, command), game, "", [2]func() (match.Player, error){present, rival}, 0.5}
 }
 
-// own is the engine at full strength, 100 ms a step.
-func own() (match.Player, error) {
-	e := engine.New(engine.Options{HashMB: hashMB, Threads: 1})
-	return &match.EnginePlayer{Engine: e, Limits: engine.Limits{MoveTime: pace}}, nil
+// ownTimed is the engine at full strength, 100 ms a step.
+func ownTimed() (match.Player, error) { return newOwn(engine.Limits{MoveTime: pace}), nil }
+
+// ownCounted is the same with a count of positions for each step.
+func ownCounted() (match.Player, error) { return newOwn(engine.Limits{Nodes: countedNodes}), nil }
+
+func newOwn(l engine.Limits) match.Player {
+	return &match.EnginePlayer{Engine: engine.New(engine.Options{HashMB: hashMB, Threads: 1}), Limits: l}
 }

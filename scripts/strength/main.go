@@ -1,6 +1,6 @@
 // Command strength plays the matches behind docs/strength.md and prints their scores as rows of a table:
 //
-//	go run ./scripts/strength [-games 40] [-only REGEXP] [-list]
+//	go run ./scripts/strength [-games 40] [-only REGEXP] [-counted] [-list]
 //	go run ./scripts/strength -rival PROGRAM [-game xiangqi] [-nodes 10000] [-games 200]
 //	go run ./scripts/strength -wins xiangqi [-seed 1] > engine/testdata/wins/xiangqi.txt
 //
@@ -28,6 +28,7 @@ func main() {
 	beEngine()
 	games := flag.Int("games", 40, "games of each match, an even number")
 	only := flag.String("only", "", "a regular expression for the names of the matches to play")
+	counted := flag.Bool("counted", false, "count positions instead of time, for a machine that is busy with other work")
 	list := flag.Bool("list", false, "print the names of the matches alone")
 	seed := flag.Uint64("seed", 1, "of the random openings")
 	rival := flag.String("rival", "", "a program to play against instead")
@@ -44,7 +45,7 @@ func main() {
 		return
 	}
 	header := "| match | games | wins | draws | losses | points | Elo (95 %) | aim |\n|---|---|---|---|---|---|---|---|\n"
-	matches := contests()
+	matches := contests(*counted)
 	if *rival != "" {
 		matches = []contest{against(*rival, *game, *nodes)}
 	}

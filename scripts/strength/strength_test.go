@@ -68,14 +68,16 @@ func TestBots(t *testing.T) {
 }
 
 func TestNamesAreUnique(t *testing.T) {
-	seen := map[string]bool{}
-	for _, c := range contests() {
-		if seen[c.name] {
-			t.Errorf("%q twice", c.name)
-		}
-		seen[c.name] = true
-		if _, _, err := lookUp(c.game, c.preset); err != nil {
-			t.Errorf("%s: %v", c.name, err)
+	for _, counted := range []bool{false, true} {
+		seen := map[string]bool{}
+		for _, c := range contests(counted) {
+			if seen[c.name] {
+				t.Errorf("%q twice", c.name)
+			}
+			seen[c.name] = true
+			if _, _, err := lookUp(c.game, c.preset); err != nil {
+				t.Errorf("%s: %v", c.name, err)
+			}
 		}
 	}
 }
