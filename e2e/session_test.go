@@ -85,12 +85,16 @@ func newSession(t *testing.T, width, height int) *session {
 	s := &session{t: t, data: t.TempDir(), files: t.TempDir()}
 	s.probe = filepath.Join(s.files, "probe.json")
 	s.startDisplay(width, height)
+	s.prefer(map[string]any{})
 	return s
 }
 
-// prefer writes the program's settings, as if they had been chosen before.
+// prefer writes the program's settings, as if they had been chosen before. Unless an opponent is among them, one click starts a game for two.
 func (s *session) prefer(settings map[string]any) {
 	s.t.Helper()
+	if settings["opponent"] == nil {
+		settings["opponent"] = "friend"
+	}
 	data, err := json.Marshal(settings)
 	if err != nil {
 		s.t.Fatal(err)

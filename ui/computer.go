@@ -163,7 +163,7 @@ func (s settings) keepLevel(seats [2]control.Seat) {
 }
 
 // friend tells whether a click on the welcome page starts a game for two.
-func (s settings) friend() bool { return s.p.StringWithFallback("opponent", "friend") == "friend" }
+func (s settings) friend() bool { return s.p.StringWithFallback("opponent", "computer") == "friend" }
 
 func (s settings) setFriend(on bool) {
 	s.p.SetString("opponent", map[bool]string{true: "friend", false: "computer"}[on])

@@ -131,11 +131,11 @@ func (l *lab) against(id string, level int, clock string) {
 	l.start(g, choice{Preset: g.Presets[0].ID, Levels: [2]int{0, level}, Clocks: [2]string{clock, clock}}, "")
 }
 
-// TestWelcomeOpponents: the first click of all starts a game for two; who was chosen last plays from then on.
+// TestWelcomeOpponents: the first click of all starts a game against an easy computer; who was chosen last plays from then on.
 func TestWelcomeOpponents(t *testing.T) {
 	l := newLab(t)
 	test.Tap(l.welcome.all[1])
-	if p := l.state.Players; p[0].Seat.Computer() || p[1].Seat.Computer() {
+	if p := l.state.Players; p[0].Seat.Computer() || p[1].Seat.Level != easyLevel {
 		t.Errorf("the first click starts %+v", p)
 	}
 	l.toWelcome()

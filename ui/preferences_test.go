@@ -144,6 +144,10 @@ func TestNotationPreferences(t *testing.T) {
 func TestPlayPreferences(t *testing.T) {
 	l := newLab(t)
 	l.showPreferences("play")
+	l.pick(l.tr("preferences.computer", "Level", easyLevel, "Name", l.texts.T("level.2")), "A friend here")
+	if !l.settings.friend() {
+		t.Error("a friend was chosen")
+	}
 	l.pick("A friend here", "The computer, level 5 – "+l.texts.T("level.5"))
 	if l.settings.friend() || l.settings.level() != 5 {
 		t.Errorf("friend %t, level %d", l.settings.friend(), l.settings.level())
@@ -157,7 +161,7 @@ func TestPlayPreferences(t *testing.T) {
 		t.Errorf("the computer has %d MB", l.thinker.hash)
 	}
 	l.press("preferences.restore")
-	if !l.settings.friend() || l.settings.level() != easyLevel || l.settings.pace() != 500*time.Millisecond || l.thinker.hash != usualHash {
+	if l.settings.friend() || l.settings.level() != easyLevel || l.settings.pace() != 500*time.Millisecond || l.thinker.hash != usualHash {
 		t.Errorf("not restored: %t, %d, %v, %d", l.settings.friend(), l.settings.level(), l.settings.pace(), l.thinker.hash)
 	}
 }
