@@ -7,9 +7,14 @@ import (
 	"crosspoint/record"
 	"crosspoint/record/abstractplay"
 	"crosspoint/record/ccbridge"
+	"crosspoint/record/dhtmlxq"
+	"crosspoint/record/dpxq"
+	"crosspoint/record/fens"
 	"crosspoint/record/ludii"
 	"crosspoint/record/pgn"
+	"crosspoint/record/steps"
 	"crosspoint/record/vchess"
+	"crosspoint/record/wxf"
 	"crosspoint/record/xqf"
 )
 
@@ -19,10 +24,15 @@ var Formats = []*record.Format{
 	ccbridge.CBR,
 	ccbridge.CBL,
 	ccbridge.CBF,
+	dhtmlxq.FileFormat,
 	abstractplay.FileFormat,
 	ludii.FileFormat,
 	vchess.FileFormat,
+	wxf.FileFormat,
+	dpxq.FileFormat,
+	fens.FileFormat,
 	pgn.FileFormat,
+	steps.FileFormat,
 }
 
 // Extensions lists the extensions of all formats, or of those that are written, with the dot, PGN's first.

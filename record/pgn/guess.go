@@ -52,29 +52,11 @@ func (r *replayer) guess() *rules.Game {
 	}
 	fen, _ := r.tag("FEN")
 	line := r.mainLine()
-	var best *rules.Game
-	most, several := 0, false
-	for _, g := range r.games {
-		rec, err := record.New(g, "", nil, fen)
-		if err != nil {
-			continue
-		}
-		n, _ := draft.Best(g, rec.Position(), line, r.hints()...)
-		length, _ := draft.Length(rec.Position(), n, line)
-		if named != "" && (length < len(line) || length < 4) {
-			continue
-		}
-		switch {
-		case length > most || best == nil && len(line) == 0 && fen != "":
-			best, most, several = g, length, false
-		case length == most:
-			several = true
-		}
-	}
-	if several && most < 4 {
+	g, length := draft.Guess(r.games, fen, line, r.hints()...)
+	if named != "" && (length < len(line) || length < 4) {
 		return nil
 	}
-	return best
+	return g
 }
 
 // guessed is the remark that the file does not say which game it is.

@@ -73,3 +73,35 @@ func Read(t *testing.T, data []byte, formats []*record.Format, games []*rules.Ga
 		}
 	}
 }
+
+// Plain returns a random game by the default rules with variations, comments, marks and tags such as people write.
+func Plain(r *rand.Rand, game *rules.Game, steps int) *record.Game {
+	g, err := record.New(game, "", nil, "")
+	if err != nil {
+		panic(err)
+	}
+	words := []string{"好棋", "well played", "看 {图} 和 (变化)", "first line\nsecond line", "车马炮", "50 % of 3/4", "a | b || c", `\u4e00 [x]`}
+	for range steps {
+		PlayOn(r, g, 1+r.IntN(4))
+		switch r.IntN(6) {
+		case 0:
+			g.Jump(Pick(r, g))
+		case 1:
+			g.SetComment(g.Cursor(), "", words[r.IntN(len(words))])
+		case 2:
+			g.SetNAGs(g.Cursor(), []int{1 + r.IntN(6)})
+		}
+	}
+	g.ToStart()
+	g.SetComment(g.Root(), "", words[r.IntN(len(words))])
+	for i, name := range []string{"Event", "Site", "Red", "Black", "Date", "Title", "Annotator", "RedTeam"} {
+		if r.IntN(3) > 0 {
+			g.SetTag(name, []string{"全国赛", "上海", "胡荣华", "Müller", "2026.11.30", "第一局", "某人", "A队"}[i])
+		}
+	}
+	if r.IntN(2) == 0 {
+		g.Declare(rules.Result{Winner: 0, Reason: record.ReasonResignation})
+	}
+	g.ToEnd()
+	return g
+}

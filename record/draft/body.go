@@ -1,0 +1,151 @@
+package draft
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// marks are the signs behind a step that stand for numeric glyphs.
+var marks = map[string]int{"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
+
+// Mark returns the sign for a numeric glyph, "" when there is none.
+func Mark(nag int) string {
+	for s, v := range marks {
+		if v == nag {
+			return s
+		}
+	}
+	return ""
+}
+
+// Body adds the steps of data[at:end] to the main line: words with or without numbers, comments in {}, /* */ and round brackets,
+// marks behind steps, a result. Words that are no steps become comments. Lines and columns come from places, which knows the
+// whole data.
+func (d *Game) Body(data []byte, at, end int, places *Places) {
+	b := body{d: d, data: data[:end], at: at, places: places, last: Start}
+	for b.at < end {
+		b.next()
+	}
+	b.talk()
+}
+
+// body is the state of Body.
+type body struct {
+	d      *Game
+	data   []byte
+	at     int
+	places *Places
+	last   int32
+	words  []string // that wait to become a comment
+}
+
+func (b *body) talk() {
+	if len(b.words) > 0 {
+		b.d.Note(b.last, strings.Join(b.words, " "))
+		b.words = b.words[:0]
+	}
+}
+
+func (b *body) next() {
+	r, n := utf8.DecodeRune(b.data[b.at:])
+	rest := b.data[b.at:]
+	switch {
+	case unicode.IsSpace(r) || r == '\uFEFF' || strings.ContainsRune(",;，；", r):
+		b.at += n
+	case r == '{':
+		b.comment("{", "}")
+	case bytes.HasPrefix(rest, []byte("/*")):
+		b.comment("/*", "*/")
+	case r == '(':
+		b.comment("(", ")")
+	case r == '（':
+		b.comment("（", "）")
+	default:
+		b.word()
+	}
+}
+
+// comment reads a comment up to its closing sign, or the rest of the line without one.
+func (b *body) comment(open, closing string) {
+	b.talk()
+	rest := b.data[b.at+len(open):]
+	i := bytes.Index(rest, []byte(closing))
+	skip := len(closing)
+	if i < 0 {
+		skip = 0
+		if i = bytes.IndexByte(rest, '\n'); i < 0 {
+			i = len(rest)
+		}
+	}
+	b.d.Note(b.last, string(rest[:i]))
+	b.at += len(open) + i + skip
+}
+
+// word reads a step, a number, a result or talk.
+func (b *body) word() {
+	from := b.at
+	for b.at < len(b.data) {
+		r, n := utf8.DecodeRune(b.data[b.at:])
+		if unicode.IsSpace(r) || b.at > from && strings.ContainsRune("{(（,;，；", r) {
+			break
+		}
+		b.at += n
+	}
+	text := string(b.data[from:b.at])
+	if n := numberLength(text); n > 0 {
+		if n < len(text) { // a step is glued to it
+			b.at = from + n
+		}
+		return
+	}
+	if w, ok := Outcome(text); ok && !LooksLikeStep(text) || text == "1-0" || text == "0-1" || text == "*" {
+		if w, ok = Outcome(text); ok {
+			b.d.Ended, b.d.Result.Winner = true, w
+		}
+		return
+	}
+	step := strings.TrimRight(text, "!?！？")
+	if !LooksLikeStep(step) {
+		b.words = append(b.words, text)
+		return
+	}
+	b.talk()
+	line, column := b.places.Of(from)
+	before := len(b.d.Steps)
+	b.last = b.d.Add(b.last, step, line, column)
+	if nag := marks[strings.Map(narrow, text[len(step):])]; nag > 0 && len(b.d.Steps) > before {
+		b.d.Steps[b.last].NAGs = []int{nag}
+	}
+}
+
+func narrow(r rune) rune {
+	if r >= 0xff01 && r <= 0xff5e {
+		return r - 0xff01 + '!'
+	}
+	return r
+}
+
+// numberLength is the length of a move number at the start of a word, with the dots behind it; 0 when there is none. Dots alone
+// count too, and digits alone.
+func numberLength(s string) int {
+	digits := 0
+	for digits < len(s) && s[digits] >= '0' && s[digits] <= '9' {
+		digits++
+	}
+	at := digits
+	for at < len(s) {
+		r, n := utf8.DecodeRuneInString(s[at:])
+		if !strings.ContainsRune(".…．、", r) {
+			break
+		}
+		at += n
+	}
+	tandem := digits == 2 && len(s) == 4 && at == 3 && s[3] >= '1' && s[3] <= '9' // 33.4 is a step
+	switch {
+	case tandem, at == digits && digits < len(s), digits > 5:
+		return 0
+	}
+	return at
+}

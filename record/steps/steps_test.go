@@ -1,0 +1,58 @@
+package steps_test
+
+import (
+	"errors"
+	"testing"
+
+	"crosspoint/record"
+	formats "crosspoint/record/all"
+	"crosspoint/record/recordtest"
+	"crosspoint/rules/all"
+)
+
+func TestRead(t *testing.T) {
+	const line = "xiangqi h2e2 h9g7 h0g2 i9h9"
+	for text, want := range map[string]string{
+		"h2e2 h9g7 h0g2 i9h9":             line,
+		"h2e2,h9g7,h0g2,i9h9":             line,
+		"H2-E2\nH9-G7\nH0-G2\nI9-H9\n":    line,
+		"h3e3 h10g8 h1g3 i10h10":          line,
+		"炮二平五 马8进7 马二进三 车9平8":             line,
+		"炮二平五，马８进７；馬二進三，車９平８":             line,
+		"C2=5 h8+7 H2+3 r9=8":             line,
+		"C2.5\nN8+7\nN2+3\nR9.8":          line,
+		"Che3 Hg8 Hg3 Rh10":               line,
+		"e1 e10 a4-a5 b7-b6":              "cannon e1 e10 a4-a5 b7-b6",
+		"Nb1-c3 Ng9-h7 Nc3-d5":            "football Nb1-c3 Ng9-h7 Nc3-d5",
+		"h2e2 (中炮) h9g7! h0g2 {x} i9h9 *": line,
+	} {
+		g, remarks := recordtest.Open(t, text, formats.Formats, all.Games, "steps")
+		if got := g.Rules().ID + " " + recordtest.Main(g); got != want || remarks != "1:0 steps.guessed" {
+			t.Errorf("%s: %s, want %s; %s", text, got, want, remarks)
+		}
+	}
+}
+
+// TestOther leaves alone what is no list of steps.
+func TestOther(t *testing.T) {
+	for _, text := range []string{"", "Dear Anna", "Meet me at 5 or 6", "<html><body>x</body></html>", "红方很好", "\x00\x01\x02e2e4", "h2e2 is what I would like to play here, I think"} {
+		f, err := record.Open([]byte(text), formats.Formats, all.Games)
+		var fe *record.FileError
+		if !errors.As(err, &fe) || fe.Key != record.KeyOpenFormat {
+			t.Errorf("%q: %v %v", text, f, err)
+		}
+	}
+	f, err := record.Open([]byte("a9z9 q7q8"), formats.Formats, all.Games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := f.Game(0); err == nil {
+		t.Error("no game has such steps")
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add([]byte("h2e2 h9g7 (x) {y} 3.炮二平五！ 33.4 1-0"))
+	f.Add([]byte("Nb1-c3 = e1,e10 /* h3e3"))
+	f.Fuzz(func(t *testing.T, data []byte) { recordtest.Read(t, data, formats.Formats, all.Games, "steps") })
+}
