@@ -75,6 +75,7 @@ func (p *program) command(name string, args []string) error {
 		"status":  {[]string{"game", "preset", "option", "fen", "moves"}, p.status},
 		"match":   {[]string{"game", "preset", "option", "a", "b", "games", "opening", "seed"}, p.match},
 		"puzzles": {[]string{"game", "preset", "option", "count", "lengths", "seed"}, p.puzzles},
+		"convert": {[]string{"from", "to", "from-encoding", "encoding"}, p.convert},
 	}
 	c, ok := commands[name]
 	if isHelp(name) || ok && len(args) > 0 && isHelp(args[0]) {
@@ -84,7 +85,11 @@ func (p *program) command(name string, args []string) error {
 	if !ok {
 		return p.usageError("cli.unknown-command", "Token", name)
 	}
-	r, err := p.request(name, c.flags, args)
+	read := p.request
+	if name == "convert" { // it is about files
+		read = func(name string, flags, args []string) (*request, error) { return p.arguments(name, flags, args, nil) }
+	}
+	r, err := read(name, c.flags, args)
 	if err != nil {
 		return err
 	}
@@ -113,7 +118,7 @@ func (p *program) usage() string {
 		games.WriteString(p.texts.T("cli.usage-game", "Game", g.ID,
 			"Presets", strings.Join(presets, " "), "Options", strings.Join(options, " ")))
 	}
-	return p.texts.T("cli.usage", "Games", games.String())
+	return p.texts.T("cli.usage", "Games", games.String()) + p.formatsUsage()
 }
 
 // usageError makes a usageError from a text of the catalogue.

@@ -18,11 +18,20 @@ type request struct {
 	rest     []string          // arguments that are no flags
 }
 
-// request reads the arguments of a command that takes these flags. Flags are written -flag value, -flag=value or
-// with two dashes, before or after other arguments.
+// request reads the arguments of a command about a game that takes these flags.
 func (p *program) request(command string, flags, args []string) (*request, error) {
-	given := map[string]string{}
 	changed := rules.Settings{}
+	r, err := p.arguments(command, flags, args, changed)
+	if err != nil {
+		return nil, err
+	}
+	return r, p.choose(r, r.given["game"], r.given["preset"], changed)
+}
+
+// arguments takes the arguments of a command apart. Flags are written -flag value, -flag=value or with two dashes, before or after
+// other arguments; those of -option go to changed.
+func (p *program) arguments(command string, flags, args []string, changed rules.Settings) (*request, error) {
+	given := map[string]string{}
 	r := &request{given: given}
 	for len(args) > 0 {
 		arg := args[0]
@@ -56,7 +65,7 @@ func (p *program) request(command string, flags, args []string) (*request, error
 	}
 	r.moves = given["moves"]
 	r.fen, r.hasFEN = given["fen"]
-	return r, p.choose(r, given["game"], given["preset"], changed)
+	return r, nil
 }
 
 // choose finds the game and its settings.
