@@ -96,6 +96,7 @@ type Source struct {
 type Format struct {
 	ID         string   // "pgn"; its name in the catalogue is "format.ID"
 	Extensions []string // with the dot, the usual one first
+	Also       []string // further extensions of files that have such games in them and are never written, such as web pages
 	// Text: the file is text. Detect, Scan and Read get it as UTF-8, and lines and offsets are those of that.
 	Text bool
 	// Encoded: the file is no text, but holds some in an encoding that it does not state.

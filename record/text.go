@@ -1,6 +1,11 @@
 package record
 
-import "crosspoint/record/encoding"
+import (
+	"strings"
+	"unicode"
+
+	"crosspoint/record/encoding"
+)
 
 // Encodings are the names of the encodings that a person can choose for text; their names in the catalogue are "encoding.NAME".
 var Encodings = encodingNames(encoding.All)
@@ -57,17 +62,36 @@ func (f *File) EncodingsFor() []string {
 	return encodingNames(encoding.Candidates(f.raw))
 }
 
-// Preview returns the tags of the first games, as they read in another encoding.
-func (f *File) Preview(name string, games int) []Entry {
-	at := len(f.raw)
-	const enough = 1 << 16
-	if f.Format.Text && at > enough {
-		at = enough
-	}
-	part := &File{Format: f.Format, source: f.source, raw: f.raw[:at]}
-	again, err := part.In(name)
-	if err != nil {
+// Sample returns the first lines of a file, at most a number of them, that would look different in another encoding, as they read in
+// this one. Lines are cut to what fits a window.
+func (f *File) Sample(name string, lines int) []string {
+	const enough, width = 1 << 16, 60
+	e := encoding.ByID(name)
+	if e == nil {
 		return nil
 	}
-	return again.Entries[:min(games, len(again.Entries))]
+	text, _ := e.Decode(f.raw[:min(len(f.raw), enough)])
+	var list []string
+	for line := range strings.Lines(string(text)) {
+		foreign := strings.IndexFunc(line, func(r rune) bool { return r > unicode.MaxASCII })
+		if foreign < 0 {
+			continue
+		}
+		shown := []rune(strings.TrimSpace(strings.Map(printable, line)))
+		if len(shown) > width {
+			shown = append(shown[:width-1], '…')
+		}
+		if list = append(list, string(shown)); len(list) == lines {
+			break
+		}
+	}
+	return list
+}
+
+// printable puts a sign in the place of characters that cannot be seen.
+func printable(r rune) rune {
+	if unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t' {
+		return unicode.ReplacementChar
+	}
+	return r
 }

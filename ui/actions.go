@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"bytes"
 	"errors"
 	"strings"
 
@@ -61,33 +60,6 @@ func (w *Window) copyPosition() {
 func (w *Window) copyGame() {
 	w.cfg.App.Clipboard().SetContent(string(pgn.Format(w.state.Record)))
 	w.game.status.say(w.tr("copy.game"))
-}
-
-// paste puts a game or a position from the clipboard on the board.
-func (w *Window) paste() {
-	data := []byte(strings.TrimSpace(w.cfg.App.Clipboard().Content()))
-	if len(data) == 0 {
-		w.tell(w.tr("paste.title"), w.tr("paste.empty"))
-		return
-	}
-	if bytes.HasPrefix(data, []byte("[")) {
-		file, err := record.Open(data, w.cfg.Formats, w.cfg.Games)
-		w.choose(contents{file: file, err: err})
-		return
-	}
-	fen := string(data)
-	for _, g := range w.gamesFirst(w.state.Game) {
-		preset, changed := w.rulesFor(g)
-		s, err := g.Settings(preset, changed)
-		if err != nil {
-			continue
-		}
-		if _, err = g.Parse(fen, s); err == nil {
-			w.leave(func() { w.start(g, choice{Preset: preset, Changed: changed, Names: w.settings.choice(g).Names}, fen) })
-			return
-		}
-	}
-	w.tell(w.tr("paste.title"), w.tr("paste.unknown"))
 }
 
 // gamesFirst lists the games with one of them first.

@@ -89,9 +89,10 @@ func (w *Window) dropped(_ fyne.Position, files []fyne.URI) {
 
 // contents is what a worker found in a file, or in the clipboard when path is empty.
 type contents struct {
-	path string
-	file *record.File
-	err  error
+	path    string
+	file    *record.File
+	err     error
+	decoded bool // the person has chosen the encoding
 }
 
 // load reads a file; the game on the board stays until one from the file is chosen.
@@ -103,7 +104,7 @@ func (w *Window) load(path string) {
 	formats, games := w.cfg.Formats, w.cfg.Games
 	background(w, func() contents {
 		file, err := record.OpenFile(path, formats, games)
-		return contents{path, file, err}
+		return contents{path: path, file: file, err: err}
 	}, func(c contents) {
 		wait.close()
 		w.choose(c)
@@ -115,6 +116,8 @@ func (w *Window) choose(c contents) {
 	switch {
 	case c.err != nil:
 		w.openFailed(c.path, c.err)
+	case c.file.Report.Encoding != "" && !c.decoded:
+		w.chooseEncoding(c)
 	case len(c.file.Entries) == 1:
 		w.take(c, 0)
 	default:

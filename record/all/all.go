@@ -42,6 +42,9 @@ func Extensions(written bool) []string {
 		if f != pgn.FileFormat && (f.Write != nil || !written) {
 			list = append(list, f.Extensions...)
 		}
+		if !written {
+			list = append(list, f.Also...)
+		}
 	}
 	return list
 }

@@ -14,7 +14,7 @@ import (
 
 // FileFormat describes this format to record.Open.
 var FileFormat = &record.Format{
-	ID: "dhtmlxq", Extensions: []string{".ubb", ".html", ".htm"}, Text: true, Detect: detect, Scan: scan, Read: read, Write: write,
+	ID: "dhtmlxq", Extensions: []string{".ubb"}, Also: []string{".html", ".htm"}, Text: true, Detect: detect, Scan: scan, Read: read, Write: write,
 	Lost:    lost,
 	Errors:  append([]string{keyEmpty}, draft.Errors...),
 	Remarks: append([]string{keyDigits, keyBranch, keyBoard, keyNote}, draft.Remarks...),
