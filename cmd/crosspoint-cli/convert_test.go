@@ -120,8 +120,15 @@ func TestConvertFolder(t *testing.T) {
 
 func TestConvertUsage(t *testing.T) {
 	for _, args := range [][]string{
-		{"a.pgn"}, {"a.pgn", "b.xyz"}, {"a.pgn", "b.trl"}, {"-to", "ludii", "a.pgn", "b"}, {"-to", "x", "a.pgn", "b"}, {"-from", "x", "a.pgn", "b.pgn"},
-		{"-encoding", "x", "a.pgn", "b.pgn"}, {"-encoding", "gbk", "a.pgn", "b.xqf"}, {"-game", "cannon", "a.pgn", "b.pgn"},
+		{"a.pgn"},
+		{"a.pgn", "b.xyz"},
+		{"a.pgn", "b.trl"},
+		{"-to", "ludii", "a.pgn", "b"},
+		{"-to", "x", "a.pgn", "b"},
+		{"-from", "x", "a.pgn", "b.pgn"},
+		{"-encoding", "x", "a.pgn", "b.pgn"},
+		{"-encoding", "gbk", "a.pgn", "b.xqf"},
+		{"-game", "cannon", "a.pgn", "b.pgn"},
 	} {
 		if code, _, errs := converted(t, "", args...); code != exitUsage || strings.Contains(errs, "<") {
 			t.Errorf("%v: %d %s", args, code, errs)

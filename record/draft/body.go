@@ -100,8 +100,8 @@ func (b *body) word() {
 		}
 		return
 	}
-	if w, ok := Outcome(text); ok && !LooksLikeStep(text) || text == "1-0" || text == "0-1" || text == "*" {
-		if w, ok = Outcome(text); ok {
+	if results[text] {
+		if w, ok := Outcome(text); ok {
 			b.d.Ended, b.d.Result.Winner = true, w
 		}
 		return
@@ -118,6 +118,11 @@ func (b *body) word() {
 	if nag := marks[strings.Map(narrow, text[len(step):])]; nag > 0 && len(b.d.Steps) > before {
 		b.d.Steps[b.last].NAGs = []int{nag}
 	}
+}
+
+// results are the words that end a game; others that begin like them are talk.
+var results = map[string]bool{
+	"1-0": true, "0-1": true, "1/2-1/2": true, "½-½": true, "*": true, "红胜": true, "紅勝": true, "黑胜": true, "黑勝": true, "和棋": true,
 }
 
 func narrow(r rune) rune {
