@@ -62,6 +62,7 @@ func TestPuzzle(t *testing.T) {
 			break
 		}
 	}
+	s.wait("the way back", func(l look) bool { return l.Buttons["Take back"][0] > l.Board[2] }) // beside the board: it has been laid out
 	s.press("Take back")
 	s.fen(p.FEN)
 	for i, turn := range turns {
