@@ -68,7 +68,7 @@ func (e *Encoding) Decode(data []byte) (text []byte, bad int) {
 		}
 		return repair(data)
 	}
-	before := bytes.Count(data, []byte("\xef\xbf\xbd")) // GB18030 can hold U+FFFD itself, otherwise written
+	before := bytes.Count(data, []byte("\x84\x31\xa4\x37")) // U+FFFD itself, in GB18030
 	text = decodeAll(e.codec.NewDecoder(), data, e.growth)
 	if bad = bytes.Count(text, []byte("\xef\xbf\xbd")); e == GB18030 && before > 0 {
 		bad = max(0, bad-before)

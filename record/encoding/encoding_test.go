@@ -137,3 +137,14 @@ func FuzzDecode(f *testing.F) {
 		}
 	})
 }
+
+// TestReplacementCharacter keeps U+FFFD that GB18030 holds apart from what cannot be read.
+func TestReplacementCharacter(t *testing.T) {
+	data, missing := GB18030.Encode([]byte("炮\uFFFD馬"))
+	if text, bad := GB18030.Decode(data); string(text) != "炮\uFFFD馬" || bad != 0 || len(missing) != 0 {
+		t.Errorf("%q, %d bad, missing %q", text, bad, missing)
+	}
+	if text, bad := GB18030.Decode(append(data, 0xff)); string(text) != "炮\uFFFD馬\uFFFD" || bad != 1 {
+		t.Errorf("%q, %d bad", text, bad)
+	}
+}
