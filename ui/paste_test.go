@@ -38,7 +38,8 @@ func TestPasteFormats(t *testing.T) {
 		if d.state.Game.ID != c.game || len(d.state.Record.Line()) != c.steps || !d.state.Unsaved {
 			t.Errorf("%s: %s with %d steps", name, d.state.Game.ID, len(d.state.Record.Line()))
 		}
-		for len(d.sheets) > 0 {
+		if len(d.sheets) > 0 {
+			t.Errorf("%s: %s", name, d.sheetText())
 			d.sheets[0].close()
 		}
 	}

@@ -83,7 +83,7 @@ var Keys = []string{
 // The keys of remarks that are no errors.
 const (
 	keyAsComment = "as-comment" // brackets whose text is no variation
-	keyGuessed   = "guessed"    // the file does not say which game it is
+	keyGuessed   = "guessed"    // the file names a game that is not known
 )
 
 // remarkKeys lists the keys of all remarks as record.Format wants them.

@@ -46,10 +46,7 @@ func (r *replayer) hints() []string {
 // guess finds the game whose rules and notations read the most of the main line; nil when none reads any. Without steps the
 // start decides. A file that names a game that is not known must fit as a whole.
 func (r *replayer) guess() *rules.Game {
-	named, _ := r.tag("Game")
-	if named == "" {
-		named, _ = r.tag("Variant")
-	}
+	named := r.named()
 	fen, _ := r.tag("FEN")
 	line := r.mainLine()
 	g, length := draft.Guess(r.games, fen, line, r.hints()...)
@@ -59,11 +56,23 @@ func (r *replayer) guess() *rules.Game {
 	return g
 }
 
-// guessed is the remark that the file does not say which game it is.
+// named is what the file calls its game, "" for nothing.
+func (r *replayer) named() string {
+	value, _ := r.tag("Game")
+	if value == "" {
+		value, _ = r.tag("Variant")
+	}
+	return value
+}
+
+// guessed reports that the game was not found by its name, where the file gives one. It is never an error.
 func (r *replayer) guessed(g *rules.Game) *Error {
+	if r.named() == "" {
+		return nil
+	}
 	e := r.error(r.raw.at, r.raw.at, keyGuessed)
 	e.Token = g.FileName
-	return e
+	return r.passable(e)
 }
 
 // stepsLenient replays the steps in the notation that reads the most of them. A variation that makes no sense becomes a

@@ -100,7 +100,7 @@ func (r *replayer) begin() *Error {
 	g, err := r.find()
 	if err != nil && r.lenient {
 		if g = r.guess(); g != nil {
-			err = r.passable(r.guessed(g))
+			err = r.guessed(g)
 		}
 	}
 	if err != nil {

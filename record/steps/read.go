@@ -11,14 +11,10 @@ import (
 // FileFormat describes this format to record.Open.
 var FileFormat = &record.Format{
 	ID: "steps", Extensions: []string{".txt"}, Text: true, Detect: detect, Scan: scan, Read: read,
-	Errors: append([]string{keyUnknown}, draft.Errors...), Remarks: append([]string{keyGuessed}, draft.Remarks...),
+	Errors: append([]string{keyUnknown}, draft.Errors...), Remarks: draft.Remarks,
 }
 
-// The keys of errors and remarks.
-const (
-	keyUnknown = "steps.unknown" // no steps of any game
-	keyGuessed = "steps.guessed" // which game the steps were taken for
-)
+const keyUnknown = "steps.unknown" // no steps of any game
 
 // looked is how many words decide whether a text is steps, trial how many steps decide which game it is.
 const (
@@ -57,6 +53,5 @@ func read(s record.Source, e record.Entry) (*record.Game, record.Report, error) 
 	if d.Rules == nil {
 		return nil, d.Report, &record.ReadError{Key: keyUnknown, Line: e.Line}
 	}
-	d.Report.Add(record.Remark{Key: keyGuessed, Line: 1, Token: d.Rules.FileName})
 	return d.Play()
 }
