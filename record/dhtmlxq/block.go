@@ -108,23 +108,16 @@ type span struct{ at, end int }
 func blocks(data []byte) []span {
 	var list []span
 	at := 0
+	open := finder{data: data, sign: []byte(blockOpen)}
+	closing := finder{data: data, sign: []byte(blockClose)}
 	for at < len(data) {
-		i := bytes.Index(data[at:], []byte(blockOpen))
 		m := openTag.FindIndex(data[at:])
 		if m == nil {
 			break
 		}
-		from := at + m[0]
-		if i >= 0 && i < m[0] {
-			from = at + i
-		}
 		body := at + m[0]
-		end := len(data)
-		for _, sign := range []string{blockOpen, blockClose} {
-			if j := bytes.Index(data[body:end], []byte(sign)); j >= 0 {
-				end = body + j
-			}
-		}
+		from := min(body, open.from(at))
+		end := min(open.from(body), closing.from(body))
 		list = append(list, span{from, end})
 		at = end
 		if bytes.HasPrefix(data[at:], []byte(blockClose)) {
@@ -132,6 +125,27 @@ func blocks(data []byte) []span {
 		}
 	}
 	return list
+}
+
+// finder finds a sign in data again and again, at growing places, and looks at each byte once.
+type finder struct {
+	data, sign []byte
+	at         int
+	known      bool // at is the place of one, or the end
+}
+
+// from is where the sign stands first at or after a place; the end of the data when it does not.
+func (f *finder) from(place int) int {
+	if f.known && f.at >= place {
+		return f.at
+	}
+	f.known = true
+	if i := bytes.Index(f.data[place:], f.sign); i >= 0 {
+		f.at = place + i
+	} else {
+		f.at = len(f.data)
+	}
+	return f.at
 }
 
 var (

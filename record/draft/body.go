@@ -39,6 +39,7 @@ type body struct {
 	places *Places
 	last   int32
 	words  []string // that wait to become a comment
+	never  string   // closing signs that do not come any more
 }
 
 func (b *body) talk() {
@@ -71,9 +72,14 @@ func (b *body) next() {
 func (b *body) comment(open, closing string) {
 	b.talk()
 	rest := b.data[b.at+len(open):]
-	i := bytes.Index(rest, []byte(closing))
-	skip := len(closing)
+	i, skip := -1, len(closing)
+	if !strings.Contains(b.never, closing) {
+		i = bytes.Index(rest, []byte(closing))
+	}
 	if i < 0 {
+		if !strings.Contains(b.never, closing) {
+			b.never += closing
+		}
 		skip = 0
 		if i = bytes.IndexByte(rest, '\n'); i < 0 {
 			i = len(rest)

@@ -60,6 +60,7 @@ type Game struct {
 	// Report has what the format itself had to say.
 	Report record.Report
 	full   bool
+	notes  map[int32][]string // comments that Note was given, by step
 }
 
 // Find returns the rules with an id, nil when they may not be met.
@@ -92,20 +93,30 @@ func (d *Game) Add(parent int32, text string, line, column int) int32 {
 	return int32(len(d.Steps) - 1)
 }
 
-// Note adds to the comment after a step, or to that of the game.
+// Note adds a line to the comment after a step, or to that of the game.
 func (d *Game) Note(step int32, text string) {
-	text = strings.TrimSpace(text)
-	if text == "" {
+	if text = strings.TrimSpace(text); text == "" {
 		return
 	}
-	at := &d.Comment
-	if step != Start {
-		at = &d.Steps[step].Comment
+	if d.notes == nil {
+		d.notes = map[int32][]string{}
 	}
-	if *at != "" {
-		text = *at + "\n" + text
+	d.notes[step] = append(d.notes[step], text)
+}
+
+// settle puts the notes into the comments.
+func (d *Game) settle() {
+	for step, list := range d.notes {
+		at := &d.Comment
+		if step != Start {
+			at = &d.Steps[step].Comment
+		}
+		if *at != "" {
+			list = append([]string{*at}, list...)
+		}
+		*at = strings.Join(list, "\n")
 	}
-	*at = text
+	d.notes = nil
 }
 
 // MainLine lists the texts of the first continuations from the start, at most limit of them.
@@ -169,6 +180,7 @@ func (d *Game) begin() (*record.Game, error) {
 
 // replay plays the steps, gives them their notes and declares the result. The cursor is at the end of the main line.
 func (d *Game) replay(g *record.Game, read func(p rules.Position, s string) ([]rules.Move, error)) {
+	d.settle()
 	nodes := make([]*record.Node, len(d.Steps))
 	lost := NewDropped()
 	for i, s := range d.Steps {

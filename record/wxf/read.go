@@ -52,8 +52,15 @@ func detect(data []byte) bool {
 // span is where a game stands in the data, its information and its steps.
 type span struct{ at, steps, stepsEnd, end int }
 
+// splitter cuts a file into games.
+type splitter struct {
+	data []byte
+	open bool // no end comes any more
+}
+
 // next finds the game that starts at or after a place.
-func next(data []byte, at int) (s span, ok bool) {
+func (c *splitter) next(at int) (s span, ok bool) {
+	data := c.data
 	at += len(data[at:]) - len(bytes.TrimLeft(data[at:], " \t\r\n"))
 	if at == len(data) {
 		return s, false
@@ -64,7 +71,12 @@ func next(data []byte, at int) (s span, ok bool) {
 		return s, true
 	}
 	s.steps = at + m[1]
-	if e := endLine.FindIndex(data[s.steps:]); e != nil {
+	var e []int
+	if !c.open {
+		e = endLine.FindIndex(data[s.steps:])
+		c.open = e == nil
+	}
+	if e != nil {
 		s.stepsEnd, s.end = s.steps+e[0], s.steps+e[1]
 	} else if f := formatLine.FindIndex(data[s.steps:]); f != nil { // the end is missing
 		s.stepsEnd, s.end = s.steps+f[0], s.steps+f[0]
@@ -75,8 +87,9 @@ func next(data []byte, at int) (s span, ok bool) {
 func scan(src record.Source) ([]record.Entry, record.Report, error) {
 	var list []record.Entry
 	places := draft.NewPlaces(src.Data, draft.Known{Line: 1})
+	cut := splitter{data: src.Data}
 	for at := 0; ; {
-		s, ok := next(src.Data, at)
+		s, ok := cut.next(at)
 		if !ok {
 			break
 		}
@@ -101,7 +114,8 @@ func read(src record.Source, e record.Entry) (*record.Game, record.Report, error
 		return nil, record.Report{}, &record.ReadError{Key: keyEmpty, Line: e.Line}
 	}
 	data := src.Data[:e.Offset+e.Size]
-	s, ok := next(data, e.Offset)
+	cut := splitter{data: data}
+	s, ok := cut.next(e.Offset)
 	if !ok {
 		return nil, record.Report{}, &record.ReadError{Key: keyEmpty, Line: e.Line}
 	}
