@@ -159,7 +159,7 @@ func newSampleBoard(w *Window) *sampleBoard {
 	return s
 }
 
-// play plays the example up to its last step.
+// play plays the example up to its last step in which a piece moves.
 func (s *sampleBoard) play(g *rules.Game) {
 	settings, err := g.Settings("", nil)
 	if err != nil {
@@ -167,24 +167,25 @@ func (s *sampleBoard) play(g *rules.Game) {
 	}
 	pos, marks := g.New(settings), s.w.game.marks()
 	state := control.State{Game: g, Selected: board.NoPoint}
-	for i, text := range g.Example {
+	for _, text := range g.Example {
 		m, err := g.Notations[0].Parse(pos, text)
 		if err != nil {
 			return // a test plays every example
 		}
 		effect := g.Effect(pos, m)
-		if i == len(g.Example)-1 {
-			state.Pieces = piecesOf(g, pos)
-			state.Selected, state.Dots = inHand(g, pos, m)
-			s.before = sceneOf(state, marks, false)
-			steps := motionsOf([]control.Motion{{Before: state.Pieces, Effect: effect}})
-			s.motion = steps[0]
+		if len(effect.Slides) == 0 {
+			pos.Do(m)
+			continue
 		}
+		state.Pieces = piecesOf(g, pos)
+		state.Selected, state.Dots = inHand(g, pos, m)
+		s.before = sceneOf(state, marks, false)
+		s.motion = motionsOf([]control.Motion{{Before: state.Pieces, Effect: effect}})[0]
 		state.Last = &effect
 		pos.Do(m)
+		state.Pieces, state.Selected, state.Dots = piecesOf(g, pos), board.NoPoint, nil
+		s.after = sceneOf(state, marks, false)
 	}
-	state.Pieces, state.Selected, state.Dots = piecesOf(g, pos), board.NoPoint, nil
-	s.after = sceneOf(state, marks, false)
 }
 
 // inHand is the piece of a step with the points where it can go.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"crosspoint/board/boardview"
 	games "crosspoint/rules/all"
 )
 
@@ -192,5 +194,25 @@ func TestEveryPreferencePage(t *testing.T) {
 			}
 		}
 		d.press("preferences.close")
+	}
+}
+
+// TestSampleBoard wants a piece in hand that can go somewhere and a step that moves it, in every game.
+func TestSampleBoard(t *testing.T) {
+	for _, g := range games.Games {
+		d := newDesk(t, test.NewTempApp(t), "")
+		d.begin(g.ID)
+		s := newSampleBoard(d.Window)
+		steps := 0
+		for _, m := range s.before.Marks {
+			if m.Kind == boardview.MarkSelected {
+				steps += 100
+			} else if m.Kind != boardview.MarkLastFrom && m.Kind != boardview.MarkLastTo {
+				steps++
+			}
+		}
+		if steps <= 100 || len(s.motion.Slides) == 0 || slices.Equal(s.before.Pieces, s.after.Pieces) {
+			t.Errorf("%s: %d marks, %d pieces move", g.ID, steps, len(s.motion.Slides))
+		}
 	}
 }
