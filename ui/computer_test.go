@@ -476,7 +476,10 @@ func TestQuitEndsThinking(t *testing.T) {
 	l.play(1)
 	jobs := l.jobs
 	l.jobs = nil
-	go func() { // the worker, as late as it may be
+	go func() { // the worker, when the window has already told it to stop
+		for !l.stopped.Load() {
+			time.Sleep(time.Millisecond)
+		}
 		time.Sleep(20 * time.Millisecond)
 		for _, f := range jobs {
 			f()

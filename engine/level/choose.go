@@ -77,6 +77,9 @@ type chooser struct {
 func (c *chooser) limits() engine.Limits {
 	s := c.skill
 	l := engine.Limits{Nodes: s.nodes * uint64(s.lines), Depth: s.depth, MultiPV: s.lines}
+	if s.nodes > 0 {
+		l.Threads = 1 // several would share the few nodes by chance
+	}
 	switch {
 	case c.clock.Left > 0:
 		l.Time, l.Increment, l.MoveTime = c.clock.Left, c.clock.Increment, longestTurn

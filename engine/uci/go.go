@@ -128,7 +128,14 @@ func (s *session) start(o order) {
 // weakened answers as one of the levels of the program. Of the limits only times count: a level brings its own ones.
 func weakened(ctx context.Context, e *engine.Engine, g *rules.Game, p rules.Position, skill int, l engine.Limits, info func(engine.Info)) engine.Result {
 	rng := rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
-	c := level.Choose(ctx, e, g, p, levelOf(skill), level.Clock{Left: l.Time, Increment: l.Increment}, rng, info)
+	told := false
+	c := level.Choose(ctx, e, g, p, levelOf(skill), level.Clock{Left: l.Time, Increment: l.Increment}, rng, func(i engine.Info) {
+		told = true
+		info(i)
+	})
+	if !told && len(c.Turn) > 0 { // so few positions that no depth was finished
+		info(engine.Info{Depth: 1, Rank: 1, Line: engine.Line{Score: c.Score, Mate: c.Mate, Steps: c.Turn}, Nodes: c.Nodes})
+	}
 	return engine.Result{Turn: c.Turn, Score: c.Score, Mate: c.Mate, Depth: c.Depth, Nodes: c.Nodes, PV: c.Turn}
 }
 
