@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/app"
 
 	"crosspoint/engine"
+	"crosspoint/engine/analysis"
 	"crosspoint/engine/review"
 	formats "crosspoint/record/all"
 	"crosspoint/rules/all"
@@ -73,7 +74,8 @@ func run() int {
 		Analyst: func(hashMB, threads int) review.Analyst {
 			return review.NewAnalyst(engine.Options{HashMB: hashMB, Threads: threads})
 		},
-		Go: func(f func()) { go f() },
+		Source: analysis.New,
+		Go:     func(f func()) { go f() },
 		After: func(d time.Duration, f func()) func() {
 			timer := time.AfterFunc(d, func() { fyne.Do(f) })
 			return func() { timer.Stop() }

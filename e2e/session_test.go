@@ -61,6 +61,11 @@ type look struct {
 	Texts   []string              `json:"texts"`
 	Canvas  [2]float64            `json:"canvas"`
 	Board   [4]float64            `json:"board"`
+	Hint    string                `json:"hint"`
+	Lines   []string              `json:"lines"`
+	Depth   int                   `json:"depth"`
+	Looks   bool                  `json:"looks"`
+	Workers int                   `json:"workers"`
 }
 
 // session is one display with the program on it.

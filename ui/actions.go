@@ -132,11 +132,12 @@ func (w *Window) nextPieceSet() {
 
 // redraw shows the last state again under new settings.
 func (g *gamePage) redraw() {
-	g.board.SetScene(sceneOf(g.last, g.marks(), g.refused != nil))
+	g.board.SetScene(g.scene())
 }
 
 func (g *gamePage) setFlipped() {
 	g.board.SetFlipped(g.w.settings.on(setFlipped, false))
+	g.balance.setFlipped(g.board.Flipped())
 	g.Layout(nil, g.box.Size())
 }
 

@@ -41,6 +41,10 @@ func (c *computer) change(t control.Thinker) {
 // useEngine has the computer think with the memory and threads of the settings.
 func (w *Window) useEngine() {
 	w.computer.change(w.cfg.Thinker(w.settings.hash(), w.settings.threads()))
+	if w.control != nil {
+		w.useSource()
+		w.useHelp()
+	}
 }
 
 // controlConfig is what the controller is built from.
@@ -72,7 +76,9 @@ func (w *Window) controlConfig() control.Config {
 			}
 		},
 		Notations: w.notations(), Pace: w.settings.pace(),
-		OnTick: func(c [2]control.Clock) { w.game.tick(c) },
+		OnTick:     func(c [2]control.Clock) { w.game.tick(c) },
+		OnThinking: func(t control.Thinking) { w.game.thinkingNews(t) },
+		OnAnalysis: func(a control.Analysis) { w.game.analysisNews(a) },
 	}
 	if w.cfg.Thinker != nil {
 		w.computer = &computer{}

@@ -37,6 +37,8 @@ type gamePage struct {
 	end      *button
 	graph    *evalGraph
 	bars     *barView
+	lines    *linesPanel
+	balance  *balanceBar
 	typed    *typedLine
 	status   *statusLine
 	plan     plan
@@ -58,12 +60,14 @@ func newGamePage(w *Window) *gamePage {
 	g.typed = newTypedLine(w)
 	g.bars = newBarView(w)
 	g.graph = newEvalGraph(w)
+	g.lines, g.balance = newLinesPanel(w), newBalanceBar(w)
 	g.nav = newButtonRow(g.commandButton("start", "first"), g.commandButton("back", "back"), g.commandButton("forward", "forward"), g.commandButton("end", "last"))
-	g.tools = newButtonRow(g.commandButton("undo", "undo"), g.commandButton("redo", "redo"), g.commandButton("flip", "flip"))
+	g.tools = newButtonRow(g.commandButton("undo", "undo"), g.commandButton("redo", "redo"), g.commandButton("hint", "hint"), g.commandButton("flip", "flip"))
 	g.now = g.commandButton("move-now", "now")
 	g.end = w.newButton("", "check", "", func() { w.run("end-turn") }, g.hint)
 	g.box = &fyne.Container{Layout: g, Objects: []fyne.CanvasObject{
-		g.panel.image, g.edge, g.players[0], g.players[1], g.moves, g.graph, g.bars, g.nav, g.tools, g.end, g.typed.box, g.status.box,
+		g.panel.image, g.edge, g.players[0], g.players[1], g.moves, g.graph, g.lines, g.balance,
+		g.bars, g.nav, g.tools, g.end, g.typed.box, g.status.box,
 	}}
 	g.paint()
 	return g
@@ -106,7 +110,7 @@ func (g *gamePage) show(s control.State) {
 	g.last = s
 	g.refreshSpec()
 	g.takeRefusal(s)
-	scene := sceneOf(s, g.marks(), g.refused != nil)
+	scene := g.scene()
 	if motions := motionsOf(s.Motions); len(motions) > 0 && g.w.settings.animation() > 0 {
 		g.board.Animate(motions, scene)
 	} else {
@@ -122,6 +126,8 @@ func (g *gamePage) show(s control.State) {
 	g.refreshStatus()
 	g.bars.show(s)
 	g.graph.show(s)
+	g.lines.show(s)
+	g.balance.show(s)
 	g.relayout()
 }
 
@@ -146,7 +152,7 @@ func (g *gamePage) takeRefusal(s control.State) {
 		}
 		g.refusals++
 		g.refused = nil
-		g.board.SetScene(sceneOf(g.last, g.marks(), false))
+		g.board.SetScene(g.scene())
 		g.refreshStatus()
 		// The same refusal may come again with the next state of the controller; it has had its time.
 		g.last.Refused = nil
@@ -179,6 +185,8 @@ func (g *gamePage) refreshSpec() {
 	for _, p := range g.players {
 		p.repaint()
 	}
+	g.lines.paint()
+	g.balance.paint()
 	g.relayout()
 }
 
@@ -202,6 +210,10 @@ func (g *gamePage) newBoard() {
 func (g *gamePage) refreshButtons(s control.State) {
 	for id, b := range g.buttons {
 		b.setEnabled(g.w.enabled(id))
+	}
+	g.buttons["hint"].hint = g.w.say(s.NoHint)
+	if s.Can.Hint {
+		g.buttons["hint"].hint = g.w.commandHint("hint")
 	}
 	if !s.End.Visible {
 		return
@@ -240,6 +252,7 @@ func (g *gamePage) refreshStatus() {
 	if s.LastText != "" && s.Result == nil {
 		line.last = w.tr("status.last", "Step", s.LastText)
 	}
+	g.helpStatus(&line)
 	if s.Game != nil && s.Record != nil {
 		line.game = w.tr("status.game", "Game", w.texts.T("game."+s.Game.ID), "Preset", w.texts.T("preset."+s.Game.ID+"."+s.Record.Preset()))
 	}
@@ -277,6 +290,7 @@ func (g *gamePage) setPalette() {
 func (g *gamePage) relayout() {
 	if next := layoutPlan(g.box.Size(), g.wants()); next != g.plan {
 		g.Layout(nil, g.box.Size())
+		g.refreshStatus() // which says what has no room elsewhere
 	}
 }
 
@@ -287,7 +301,7 @@ func (g *gamePage) wants() wants {
 	}
 	return wants{
 		aspect: aspect, panel: g.w.settings.on(setPanel, true), barsHeight: g.bars.height,
-		end: g.last.End.Visible, typed: g.typed.open,
+		end: g.last.End.Visible, typed: g.typed.open, lines: g.last.Analysis.Most,
 		clocks: g.last.Clocks[0].On || g.last.Clocks[1].On, computer: g.w.against(), said: g.bars.kind == barSaid,
 		graph: g.graph.any() && g.w.settings.on(setGraph, true),
 	}
@@ -326,6 +340,8 @@ func (g *gamePage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	put(g.moves, p.list)
 	put(g.graph, p.graph)
 	put(g.bars, p.bars)
+	put(g.lines, p.analysis)
+	put(g.balance, p.balance)
 	put(g.nav, p.nav)
 	put(g.tools, p.tools)
 	put(g.end, p.end)

@@ -86,6 +86,8 @@ type plan struct {
 	shape                                                                 shape
 	board, panel, top, bottom, list, bars, nav, tools, end, typed, status rect
 	graph                                                                 rect // of the course of the game
+	// analysis is the panel of an analysis, balance the bar beside the board.
+	analysis, balance rect
 }
 
 // wants is what the layout has to make room for.
@@ -94,6 +96,7 @@ type wants struct {
 	panel      bool
 	barsHeight func(width float32) float32 // height of the bar above the buttons, 0 for none
 	end, typed bool
+	lines      int // that the analysis shows; 0 when it is off
 	// clocks must be seen in any shape; computer: a player has a level to tell.
 	clocks, computer bool
 	// graph: there is one to show, where the moves leave room for it.
@@ -114,7 +117,7 @@ const (
 	playerMid, playerTall float32 = 60, 88
 	tallArea              float32 = 600
 	rowH                  float32 = 36
-	// The graph takes a part of the room of the moves, which keep listMin.
+	// Graph and analysis take a part of the room of the moves, which keep listMin.
 	graphMin, graphMax float32 = 44, 128
 	graphShare         float32 = 0.28
 	listMin            float32 = 56
@@ -132,8 +135,11 @@ func layoutPlan(size fyne.Size, w wants) plan {
 	if size.Width < narrowWindow || size.Height < 480 {
 		margin = gap / 2
 	}
-	full := area
-	left := area.w - (area.h-2*margin)*w.aspect - 2*margin // what a board of full height leaves at its side
+	full, beside := area, float32(0)
+	if w.lines > 0 {
+		beside = balanceW + gap/2
+	}
+	left := area.w - beside - (area.h-2*margin)*w.aspect - 2*margin // what a board of full height leaves at its side
 	switch {
 	case !w.panel:
 		p.shape = shapeHidden
@@ -141,7 +147,7 @@ func layoutPlan(size fyne.Size, w wants) plan {
 		p.shape = shapeSide
 	case left >= narrowMin && size.Height <= size.Width*1.25:
 		p.shape = shapeNarrow
-	case area.h-area.w/w.aspect >= underMin:
+	case area.h-(area.w-beside)/w.aspect >= underMin:
 		p.shape = shapeUnder
 	default:
 		p.shape = shapeFolded
@@ -165,13 +171,14 @@ func layoutPlan(size fyne.Size, w wants) plan {
 		}
 		p.sidePanel(w, margin, height)
 	case shapeUnder:
-		p.board = area.cutTop(max(min(area.w/w.aspect, area.h-underMin), 0))
+		p.board = area.cutTop(max(min((area.w-beside)/w.aspect, area.h-underMin), 0))
 		p.panel = area
 		p.underPanel(w)
 	default:
 		p.foldedPanel(w, full)
 	}
 	p.board = p.board.inset(margin)
+	p.balanceBeside(beside, w.aspect)
 	return p
 }
 
@@ -194,12 +201,37 @@ func (p *plan) sidePanel(w wants, pad, player float32) {
 		p.bars = in.cutBottom(h)
 		in.cutBottom(pad)
 	}
+	p.linesAbove(&in, w, pad, listMin)
 	if w.graph && in.h >= graphMin+pad+listMin {
 		p.graph = in.cutBottom(min(max(in.h*graphShare, graphMin), graphMax))
 		in.cutBottom(pad)
 	}
 	if in.h >= 40 {
 		p.list = in
+	}
+}
+
+// balanceBeside puts the bar at the left of the board, at its height: the board gets no more room than it fills.
+func (p *plan) balanceBeside(width, aspect float32) {
+	if width == 0 {
+		return
+	}
+	p.board.cutLeft(width)
+	b := p.board
+	h := min(b.h, b.w/aspect)
+	p.board = rect{b.x + (b.w-h*aspect)/2, b.y + (b.h-h)/2, h * aspect, h}
+	p.balance = rect{p.board.x - width, p.board.y, balanceW, h}
+}
+
+// linesAbove cuts the panel of the analysis off the bottom of what is left for the move list: with as many lines as leave room for that, or
+// none.
+func (p *plan) linesAbove(in *rect, w wants, pad, list float32) {
+	for n := w.lines; n > 0; n-- {
+		if h := headH + float32(n)*bestRowH + gap/4; in.h-h-pad >= list {
+			p.analysis = in.cutBottom(h)
+			in.cutBottom(pad)
+			return
+		}
 	}
 }
 
@@ -213,6 +245,7 @@ func (p *plan) underPanel(w wants) {
 		p.bars = in.cutBottom(h)
 	}
 	in.cutTop(gap / 2)
+	p.linesAbove(&in, w, gap/2, 0)
 	if w.graph && in.h >= 40 && in.w >= 2*narrowMin {
 		p.graph = in
 		p.graph.x, p.graph.w = in.x+in.w*0.54, in.w*0.46
@@ -268,7 +301,7 @@ func (p *plan) buttonRow(w wants, row rect) {
 		row.cutLeft(gap / 2)
 		p.end = end
 	}
-	tools := float32(3)
+	tools := float32(4)
 	if w.computer {
 		tools++
 	}

@@ -66,6 +66,8 @@ func (w *Window) menuCommands(items []string) []string {
 			for _, v := range speeds {
 				out = append(out, "speed-"+v.id)
 			}
+		case "@lines":
+			out = append(out, "lines-1", "lines-2", "lines-3")
 		case "@pieces":
 			out = append(out, "pieces-next")
 		default:

@@ -19,10 +19,10 @@ var menus = []struct {
 	items []string
 }{
 	{"menu.file", []string{"new", "open", "@recent", "-", "save", "save-as", "export", "-", "welcome", "preferences", "-", "quit"}},
-	{"menu.game", []string{"undo", "redo", "-", "end-turn", "type", "move-now", "-", "players", "swap", "pause", "-", "resign", "offer", "claim", "rematch"}},
+	{"menu.game", []string{"undo", "redo", "-", "end-turn", "type", "move-now", "hint", "-", "players", "swap", "pause", "-", "resign", "offer", "claim", "rematch"}},
 	{"menu.view", []string{"flip", "-", "@theme", "@pieces", "coordinates", "-", "animation", "@speed", "-", "marks-steps", "marks-last", "-", "panel", "fullscreen"}},
 	{"menu.position", []string{"start", "back", "forward", "end", "-", "promote", "delete", "comment", "-", "edit-position", "-", "copy-fen", "copy-game", "paste"}},
-	{"menu.analysis", []string{"review", "review-summary", "-", "turning-previous", "turning-next", "-", "graph"}},
+	{"menu.analysis", []string{"analysis", "@lines", "-", "review", "review-summary", "-", "turning-previous", "turning-next", "-", "graph"}},
 	{"menu.puzzles", []string{"puzzles", "-", "puzzle-hint", "puzzle-solution", "puzzle-again", "-", "puzzle-previous", "puzzle-next", "puzzle-list"}},
 	{"menu.help", []string{"shortcuts", "about"}},
 }
@@ -134,6 +134,10 @@ func (w *Window) submenu(name string) *fyne.MenuItem {
 	case "theme":
 		for _, id := range themeIDs {
 			entry("theme-" + id)
+		}
+	case "lines":
+		for _, id := range []string{"lines-1", "lines-2", "lines-3"} {
+			entry(id)
 		}
 	case "speed":
 		for _, v := range speeds {

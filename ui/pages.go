@@ -8,8 +8,9 @@ var minWindow = fyne.NewSize(320, 240)
 
 // pages shows one of several pages in the whole window.
 type pages struct {
-	box   *fyne.Container
-	shown *fyne.Container
+	box    *fyne.Container
+	shown  *fyne.Container
+	onShow func() // told that another page is shown; may be nil
 }
 
 func newPages(w *welcomePage, g *gamePage) *pages {
@@ -33,6 +34,9 @@ func (p *pages) show(page *fyne.Container) {
 	p.shown = page
 	page.Show()
 	p.box.Refresh()
+	if p.onShow != nil {
+		p.onShow()
+	}
 }
 
 // Layout implements fyne.Layout.

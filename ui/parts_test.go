@@ -202,7 +202,7 @@ func TestPlan(t *testing.T) {
 
 func checkPlan(t *testing.T, size fyne.Size, p plan) {
 	t.Helper()
-	checkParts(t, size, p.shape, []rect{p.board, p.top, p.bottom, p.list, p.bars, p.nav, p.tools, p.end, p.typed, p.status})
+	checkParts(t, size, p.shape, []rect{p.board, p.top, p.bottom, p.list, p.bars, p.nav, p.tools, p.end, p.typed, p.status, p.graph, p.analysis, p.balance})
 }
 
 func checkParts(t *testing.T, size fyne.Size, s shape, parts []rect) {

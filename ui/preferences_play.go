@@ -36,6 +36,7 @@ func buildPlayTab(p *preferences) fyne.CanvasObject {
 	if w.cfg.Thinker != nil {
 		computer.Add(p.memoryChoice())
 		computer.Add(p.threadChoice())
+		computer.Add(p.helpThreadChoice())
 		computer.Add(flush(paragraph(w.tr("computer.about"))))
 	}
 	return p.groups(p.column(p.heading(w.tr("preferences.opponent")), p.opponentChoice()), computer)
@@ -103,10 +104,11 @@ func (w *Window) changeEngine(hashMB, threads int) {
 }
 
 func restorePlayTab(w *Window) {
-	for _, name := range []string{"pace", "level", "opponent"} {
+	for _, name := range []string{"pace", "level", "opponent", "analysis.threads", "analysis.lines"} {
 		w.settings.p.RemoveValue(name)
 	}
 	w.control.SetPace(w.settings.pace())
 	w.changeEngine(usualHash, usualThreads)
+	w.useHelp()
 	w.welcome.against.refresh()
 }

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"runtime"
+	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -39,6 +41,11 @@ type probeReport struct {
 	Texts   []string              `json:"texts"`
 	Canvas  [2]float32            `json:"canvas"`
 	Board   [4]float32            `json:"board"`
+	Hint    string                `json:"hint"`    // the suggested turn
+	Lines   []string              `json:"lines"`   // of the analysis
+	Depth   int                   `json:"depth"`   // of the analysis
+	Looks   bool                  `json:"looks"`   // the analysis searches
+	Workers int                   `json:"workers"` // goroutines
 }
 
 // probeEvery is how often the window is looked at.
@@ -74,6 +81,7 @@ func (w *Window) probe() probeReport {
 	r := probeReport{Page: "welcome", Points: map[string][2]float32{}, Buttons: map[string][4]float32{}, Dots: []string{}}
 	c := w.win.Canvas()
 	scale := c.Scale()
+	r.Workers = runtime.NumGoroutine()
 	r.Canvas = [2]float32{c.Size().Width * scale, c.Size().Height * scale}
 	if w.state.Game != nil {
 		s := w.state
@@ -104,7 +112,10 @@ func (r *probeReport) describe(s control.State) {
 	if s.Refused != nil {
 		r.Refused = s.Refused.Message.Key
 	}
-	r.Thinks = s.Thinking.On
+	r.Thinks, r.Hint, r.Depth, r.Looks = s.Thinking.On, s.Hint.Text, s.Analysis.Depth, s.Analysis.Searching
+	for _, l := range s.Analysis.Lines {
+		r.Lines = append(r.Lines, lineText(l, len(l.Steps)))
+	}
 	for i, p := range s.Players {
 		r.Levels[i] = p.Seat.Level
 		if s.Clocks[i].On {
@@ -127,8 +138,7 @@ func (r *probeReport) walk(o fyne.CanvasObject, w *Window, scale float32) {
 	if o == nil || !o.Visible() {
 		return
 	}
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
-	box := [4]float32{at.X * scale, at.Y * scale, o.Size().Width * scale, o.Size().Height * scale}
+	box := boxOf(o, scale)
 	switch o := o.(type) {
 	case *fyne.Container:
 		for _, child := range o.Objects {
@@ -138,6 +148,14 @@ func (r *probeReport) walk(o fyne.CanvasObject, w *Window, scale float32) {
 		r.walk(o.Content, w, scale)
 	case *boardview.Board:
 		r.board(o, w, box, scale)
+	case *linesPanel:
+		r.Texts = append(r.Texts, o.score.Text, o.far.Text)
+		for i, row := range o.rows {
+			if row.Visible() {
+				r.Texts = append(r.Texts, row.text.Text)
+				r.Buttons["line."+strconv.Itoa(i+1)] = boxOf(row, scale)
+			}
+		}
 	case *barView:
 		r.Texts = append(r.Texts, o.text.Text)
 		for _, b := range o.buttons {
@@ -162,6 +180,12 @@ func (r *probeReport) walk(o fyne.CanvasObject, w *Window, scale float32) {
 	case *canvas.Text:
 		r.Texts = append(r.Texts, o.Text)
 	}
+}
+
+// boxOf is where an object is in the window, in pixels.
+func boxOf(o fyne.CanvasObject, scale float32) [4]float32 {
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+	return [4]float32{at.X * scale, at.Y * scale, o.Size().Width * scale, o.Size().Height * scale}
 }
 
 // buttonName is the id of the button's command, or its text.

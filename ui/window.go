@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"crosspoint/board/boardview"
+	"crosspoint/engine/analysis"
 	"crosspoint/engine/review"
 	"crosspoint/record"
 	"crosspoint/record/journal"
@@ -49,6 +50,8 @@ type Config struct {
 	Thinker func(hashMB, threads int) control.Thinker
 	// Analyst makes what evaluates positions for a review with so many megabytes of memory and threads; nil for the controller's own.
 	Analyst func(hashMB, threads int) review.Analyst
+	// Source makes what answers for hints and analyses with so many megabytes of memory; nil for the controller's own.
+	Source func(hashMB int) analysis.Source
 	// Now is the clock.
 	Now func() time.Time
 	// DesktopPrefers tells whether the desktop says that it prefers light or dark; where it says nothing, the window is light. It may
@@ -101,11 +104,14 @@ func New(cfg Config) *Window {
 	w.win.SetMaster()
 	trouble := w.openJournal()
 	w.control = control.New(w.controlConfig())
+	w.useSource()
+	w.useHelp()
 	w.state = w.control.State()
 	w.commands, w.puzzleActs = w.allCommands(), w.onPuzzles()
 	w.welcome = newWelcomePage(w)
 	w.game = newGamePage(w)
 	w.root = newPages(w.welcome, w.game)
+	w.watchSeen()
 	w.win.SetContent(newFront(w))
 	w.win.Resize(w.settings.windowSize())
 	w.win.SetCloseIntercept(w.quit)

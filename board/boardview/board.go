@@ -104,6 +104,16 @@ func (b *Board) SetScene(scene Scene) {
 	b.show()
 }
 
+// Follow shows a scene, after an animation that is running. It is for marks that change by themselves: the pieces must stand as in the
+// scene before.
+func (b *Board) Follow(scene Scene) {
+	if b.play != nil {
+		b.play.end = scene
+		return
+	}
+	b.SetScene(scene)
+}
+
 // SetAnimation sets how long a slide takes; 0 switches animations off.
 func (b *Board) SetAnimation(d time.Duration) {
 	b.finish()

@@ -1,6 +1,10 @@
 package boardview
 
-import "image/color"
+import (
+	"image/color"
+
+	"crosspoint/board"
+)
 
 // Body holds the colours of a piece's body: a gradient from the upper left to the lower right, the rim, the
 // inner ring (transparent for none) and the glyph.
@@ -54,4 +58,14 @@ func alpha(v uint32, a float64) color.NRGBA {
 	c := hex(v)
 	c.A = uint8(a*255 + 0.5)
 	return c
+}
+
+// SideColor is the colour that stands for a side whose pieces have a frame: that of their bodies, or of their signs where the bodies are
+// alike.
+func (p *Palette) SideColor(f board.Frame, s board.Side) color.NRGBA {
+	own, other := p.body(f, s), p.body(f, s.Other())
+	if own.From == other.From {
+		return own.Glyph
+	}
+	return own.From
 }

@@ -269,17 +269,17 @@ func TestPreview(t *testing.T) {
 	}
 	tb.Preview(1, 0)
 	tb.clicks("esc")
-	if tb.State().Preview.On || tb.State().Can.AddLine {
-		t.Error("a line can be added where the game goes on")
+	if tb.State().Preview.On {
+		t.Error("Esc must come back")
 	}
 	tb.AddLine(0, 2)
+	if tb.State().Notice.Key != "analysis.no-add" {
+		t.Error("a line can be added where the game goes on")
+	}
 	tb.wantList("")
 	tb.typed("a3a4")
 	tb.Back()
 	w.work()
-	if !tb.State().Can.AddLine {
-		t.Fatal("a line cannot be added while browsing")
-	}
 	tb.Preview(0, 2)
 	tb.AddLine(0, 2)
 	tb.wantList("1A:a3a4 (1A:h2e2 1B:h9g7)")

@@ -14,6 +14,8 @@ const maxLineSteps = 40
 type Line struct {
 	// Score is in centipawns, positive when the first player stands better.
 	Score int
+	// Chance is what the first player can expect, as a share of the points from 0 to 1.
+	Chance float64
 	// Wins is the side that wins by force in In turns of its own; NoSide when that is not known.
 	Wins board.Side
 	In   int
@@ -62,7 +64,7 @@ func (s lineStart) lines(found []engine.Line) []Line {
 
 func (s lineStart) line(l engine.Line) Line {
 	p := s.position
-	out := Line{Score: l.Score, Wins: board.NoSide, In: max(l.Mate, -l.Mate)}
+	out := Line{Score: l.Score, Chance: engine.Chance(p, l.Score), Wins: board.NoSide, In: max(l.Mate, -l.Mate)}
 	switch {
 	case l.Mate > 0:
 		out.Wins = p.Side()
@@ -70,7 +72,7 @@ func (s lineStart) line(l engine.Line) Line {
 		out.Wins = p.Side().Other()
 	}
 	if p.Side() == board.Second {
-		out.Score = -out.Score
+		out.Score, out.Chance = -out.Score, 1-out.Chance
 	}
 	turn, begins := s.turn, s.first
 	for _, m := range l.Steps[:min(len(l.Steps), maxLineSteps)] {

@@ -56,7 +56,7 @@ func (c *Controller) Press(at board.Point) bool {
 	}
 	c.drag = drag{}
 	n := len(c.path)
-	if c.offBoard(at) || n > 0 && (at == c.path[0] || at == c.path[n-1]) {
+	if c.help.preview.line != nil || c.offBoard(at) || n > 0 && (at == c.path[0] || at == c.path[n-1]) {
 		return false
 	}
 	if n > 0 && c.legal().leads(append(slices.Clone(c.path), at)) {

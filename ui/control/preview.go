@@ -90,10 +90,15 @@ func (c *Controller) whyNoAdd() Message {
 	return Message{}
 }
 
-// AddLine puts the first steps of a line of the analysis into the record, as a variation at the cursor, which stays where it is. It does
-// nothing where the game goes on (see Actions.AddLine).
+// AddLine puts the first steps of a line of the analysis into the record, as a variation at the cursor, which stays where it is. Where
+// the game goes on that would be playing: then it only says so.
 func (c *Controller) AddLine(line, steps int) {
-	if !c.ready() || c.whyNoAdd().Key != "" {
+	if !c.ready() {
+		return
+	}
+	if why := c.whyNoAdd(); why.Key != "" {
+		c.notice = why
+		c.show(nil)
 		return
 	}
 	lines := c.help.analysis.lines

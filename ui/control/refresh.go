@@ -106,7 +106,7 @@ func (c *Controller) actions() Actions {
 		Promote: inVariation, Delete: inVariation, Comment: !n.IsRoot(),
 		Review: c.mayReview(), NextTurning: c.turning(true) != nil, PreviousTurning: c.turning(false) != nil,
 		Rematch: true, Save: true, MoveNow: c.canMoveNow(), SwapSides: true,
-		Hint: c.whyNoHint().Key == "", AddLine: c.whyNoAdd().Key == "",
+		Hint: c.whyNoHint().Key == "",
 	}
 }
 

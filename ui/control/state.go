@@ -139,10 +139,10 @@ type Motion struct {
 // Actions says which commands make sense now.
 type Actions struct {
 	Undo, Redo, Back, Forward, Resign, OfferDraw, ClaimDraw, Promote, Delete, Comment, Rematch, Save bool
-	// Hint and AddLine: see the methods of the same names.
-	Hint, AddLine bool
 	// Review: the game can be reviewed. NextTurning, PreviousTurning: there is such a turning point.
 	Review, NextTurning, PreviousTurning bool
+	// Hint: a hint can be given at the cursor.
+	Hint bool
 	// MoveNow: the computer is thinking about its turn, or waits to be told to go on. SwapSides: the players can trade sides.
 	MoveNow, SwapSides bool
 }
