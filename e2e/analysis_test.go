@@ -13,7 +13,7 @@ func TestHintAndAnalysis(t *testing.T) {
 	for _, g := range all.Games {
 		t.Run(g.ID, func(t *testing.T) {
 			s := newSession(t, 1280, 900)
-			s.prefer(map[string]any{"animation": false})
+			s.prefer(map[string]any{"animation": false, "opponent": "friend"})
 			s.start()
 			s.press("welcome." + g.ID)
 			rest := s.wait("the game", func(l look) bool { return l.Game == g.ID && len(l.Points) > 0 && l.Mode == "human" })

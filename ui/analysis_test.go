@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
 
 	"crosspoint/board"
 	"crosspoint/board/boardview"
@@ -321,5 +322,22 @@ func TestThinkingIsSeen(t *testing.T) {
 	l.game.thinkingNews(control.Thinking{On: true, Depth: 7})
 	if got := l.game.status.main.Text; !strings.Contains(got, "the computer is thinking. Depth 7.") {
 		t.Errorf("status %q", got)
+	}
+}
+
+// TestComputerOffersADraw: the bar asks, and a refusal ends the question.
+func TestComputerOffersADraw(t *testing.T) {
+	l, _ := newStudy(t)
+	l.against("xiangqi", 5, "")
+	l.play(1)
+	l.thinker.answer = &control.Answer{Turn: rules.Legal(l.state.Record.Position(), nil)[:1], Offer: true}
+	l.pass(2 * time.Second)
+	bar := l.game.bars
+	if bar.kind != barOffer || bar.shown != "Computer, level 5 offers a draw." || l.state.Mode != control.ModeHuman || len(l.state.Rows) != 2 {
+		t.Fatalf("bar %d says %q after %d turns", bar.kind, bar.shown, len(l.state.Rows))
+	}
+	test.Tap(bar.buttons[1])
+	if bar.kind != barNone || l.state.Result != nil || l.state.Offer != board.NoSide {
+		t.Errorf("declined: bar %d, %+v", bar.kind, l.state.Result)
 	}
 }
