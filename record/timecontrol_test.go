@@ -139,3 +139,39 @@ func TestLevels(t *testing.T) {
 		t.Error("the tag of another program is gone")
 	}
 }
+
+func TestPrograms(t *testing.T) {
+	g, err := record.New(xiangqi.Game, "", nil, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := record.Program{ID: "fairy", MoveTime: 2500 * time.Millisecond}
+	g.SetLevel(board.First, 4)
+	g.SetProgram(board.First, want)
+	if g.Program(board.First) != want || g.Level(board.First) != 0 || g.Tag("RedEngine") != "fairy" || g.Tag("RedMoveTime") != "2.5" || g.Tag("RedLevel") != "" {
+		t.Errorf("%+v, tags %v", g.Program(board.First), g.Tags())
+	}
+	before := g.Changed()
+	if g.SetProgram(board.First, want); g.Changed() != before {
+		t.Error("the same program is a change")
+	}
+	for _, value := range []string{"", "x", "-1", "0", "3601", "NaN", "Inf"} {
+		g.SetTag("RedMoveTime", value)
+		if p := g.Program(board.First); p != (record.Program{ID: "fairy"}) {
+			t.Errorf("%q gives %+v", value, p)
+		}
+	}
+	g.SetLevel(board.First, 3)
+	if g.Program(board.First) != (record.Program{}) || g.Level(board.First) != 3 || g.Tag("RedEngine")+g.Tag("RedMoveTime") != "" {
+		t.Errorf("the computer again: tags %v", g.Tags())
+	}
+	g.SetProgram(board.Second, want)
+	g.SetProgram(board.Second, record.Program{})
+	if g.Program(board.Second) != (record.Program{}) || g.Tag("BlackType")+g.Tag("BlackEngine") != "" || g.Program(board.NoSide) != (record.Program{}) {
+		t.Errorf("a person again: tags %v", g.Tags())
+	}
+	g.SetTag("BlackEngine", "fairy") // without a type it says nothing
+	if g.Program(board.Second) != (record.Program{}) {
+		t.Error("a person is taken for a program")
+	}
+}

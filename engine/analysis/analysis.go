@@ -18,8 +18,10 @@ type Question struct {
 	// FEN, by the rules of Settings. Both slices and maps are shared and are only read.
 	Position rules.Position
 	Settings rules.Settings
-	Start    string
-	Steps    []rules.Move
+	// Preset is the name of rules that Settings are taken from, though some may differ.
+	Preset string
+	Start  string
+	Steps  []rules.Move
 	// Lines is how many of the best first steps get a line of their own, at least 1.
 	Lines int
 	// Threads is how many threads may be busy at the same time, at least 1.
@@ -37,3 +39,7 @@ type Source interface {
 	// position without a step gets no report. The error says why a source, such as another program, cannot answer.
 	Analyse(ctx context.Context, q Question, report func(engine.Report)) error
 }
+
+// Rester is a Source that holds something between questions, such as a program that runs, and can let go of it when none is soon to come.
+// Rest returns at once and may be called by any goroutine.
+type Rester interface{ Rest() }

@@ -21,7 +21,7 @@ var (
 	quitTime = 500 * time.Millisecond
 )
 
-// Engine is a program that is running. It may be used by one goroutine at a time; only Close may be called from any.
+// Engine is a program that is running. It may be used by one goroutine at a time; only Close, Kill and Gone may be called from any.
 // After an error of one of its methods that is an *Error of another key than KeyGame it has ended.
 type Engine struct {
 	spec     Spec
@@ -201,6 +201,12 @@ func (e *Engine) Plays(g *rules.Game) bool {
 	}
 	return g.ID == lone
 }
+
+// Gone is closed when the program has ended.
+func (e *Engine) Gone() <-chan struct{} { return e.process.gone }
+
+// Kill ends the program at once. It may be called by any goroutine.
+func (e *Engine) Kill() { e.process.kill() }
 
 // Close ends the program: it is asked to quit, and killed if it does not. It does not wait.
 func (e *Engine) Close() {
