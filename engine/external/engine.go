@@ -55,6 +55,7 @@ func Start(ctx context.Context, s Spec) (*Engine, error) {
 			return e, nil
 		}
 		e.process.kill()
+		e.process.waitGone()
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}

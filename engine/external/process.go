@@ -172,11 +172,16 @@ func (p *process) say(lines ...string) error {
 // exited is the error of a program that has ended, with its last words.
 func (p *process) exited() error {
 	p.kill()
+	p.waitGone()
+	return &Error{Key: KeyExited, Detail: p.last.line()}
+}
+
+// waitGone waits until a program that was killed has ended, which is no matter of its own.
+func (p *process) waitGone() {
 	select {
 	case <-p.gone:
 	case <-time.After(2 * time.Second):
 	}
-	return &Error{Key: KeyExited, Detail: p.last.line()}
 }
 
 // ask begins to wait for an answer.
