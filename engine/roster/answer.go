@@ -2,6 +2,7 @@ package roster
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"crosspoint/engine"
@@ -86,7 +87,15 @@ func (c *collector) complete() {
 	if len(c.lines) == 0 {
 		return
 	}
-	c.last.Depth, c.last.Lines = c.depth, append([]engine.Line{}, c.lines...)
+	c.last.Depth, c.last.Lines = c.depth, nil
+	for _, l := range c.lines {
+		begins := func(o engine.Line) bool { return o.Steps[0] == l.Steps[0] }
+		if !slices.ContainsFunc(c.last.Lines, begins) {
+			c.last.Lines = append(c.last.Lines, l)
+		}
+	}
+	// The ranks of an iteration that was broken off are those of different depths.
+	slices.SortStableFunc(c.last.Lines, func(a, b engine.Line) int { return b.Score - a.Score })
 	c.untold = true
 }
 

@@ -328,14 +328,18 @@ func TestFairyAnalyses(t *testing.T) {
 	settings, _ := g.Settings("", nil)
 	p := g.New(settings)
 	q := analysis.Question{Game: g, Position: p, Settings: settings, Start: p.FEN(), Lines: 3, Threads: 1, Limit: 300 * time.Millisecond}
-	reports := 0
+	reports, whole := 0, 0
 	err = r.Source(e.ID).Analyse(t.Context(), q, func(rep engine.Report) {
 		reports++
-		if len(rep.Lines) != 3 || rep.Lines[0].Score < rep.Lines[1].Score || rep.Lines[1].Score < rep.Lines[2].Score || rep.Depth == 0 {
+		if len(rep.Lines) == 3 {
+			whole++
+		}
+		sorted := slices.IsSortedFunc(rep.Lines, func(a, b engine.Line) int { return b.Score - a.Score })
+		if len(rep.Lines) == 0 || len(rep.Lines) > 3 || !sorted || rep.Depth == 0 {
 			t.Errorf("report %+v", rep)
 		}
 	})
-	if err != nil || reports == 0 {
-		t.Errorf("%d reports, %v", reports, err)
+	if err != nil || whole == 0 {
+		t.Errorf("%d of %d reports with three lines, %v", whole, reports, err)
 	}
 }
