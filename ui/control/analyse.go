@@ -40,6 +40,9 @@ func (c *Controller) ToggleAnalysis() {
 	a := &c.help.analysis
 	a.search.stop()
 	*a = analysing{on: !a.on, search: a.search}
+	if !a.on {
+		c.rest()
+	}
 	c.help.preview = preview{}
 	c.show(nil)
 }
@@ -66,6 +69,12 @@ func (c *Controller) attendAnalysis() {
 		a.ended, a.most = Message{Key: "analysis.done"}, set.Lines
 		if err != nil {
 			a.ended = Message{Key: "analysis.failed", Values: []Value{{Name: "Reason", Text: err.Error()}}}
+			if why, ok := blame(err); ok {
+				a.ended.Values = append(why.Values, Value{Name: "Reason", Key: why.Key})
+				c.trouble = Trouble{With: TroubleAnalysis, Why: why}
+				c.show(nil)
+				return
+			}
 		}
 		c.tellAnalysis()
 	})
@@ -102,6 +111,11 @@ func (c *Controller) hearAnalysis(r engine.Report, lines []Line) {
 		return
 	}
 	a.report, a.lines = r, lines
+	if !c.trouble.None() && c.trouble.With == TroubleAnalysis {
+		c.trouble = Trouble{}
+		c.show(nil)
+		return
+	}
 	c.tellAnalysis()
 }
 

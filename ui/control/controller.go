@@ -41,6 +41,8 @@ type Config struct {
 	OnReview func(Review)
 	Words    func(Message) string
 
+	// Engines are other programs that can play; nil for none.
+	Engines Engines
 	// Thinker finds the computer's turns; nil for our own engine with one thread. See NewThinker.
 	Thinker Thinker
 	// Go runs a function on a worker's goroutine; nil for a new one each time. The answer comes back by Post, which must be given for a
@@ -93,6 +95,9 @@ type Controller struct {
 	notice  Message
 	clocks  clocks
 	help    help
+	// trouble is a program that has failed, kept are those that are kept running for the game.
+	trouble Trouble
+	kept    []string
 	// offered is the turn in which the computer has offered a draw last, by side; 0 for none.
 	offered [2]int
 	workers sync.WaitGroup
@@ -172,6 +177,7 @@ func (c *Controller) ready() bool {
 func (c *Controller) show(motions []Motion) {
 	c.checkJournal()
 	c.attend()
+	c.keepEngines()
 	c.attendReview()
 	c.attendHelp()
 	c.runClocks()

@@ -33,7 +33,7 @@ func (c *Controller) NewGame(n NewGame) error {
 		return err
 	}
 	setNames(rec, n.Players)
-	setSeats(rec, n.Seats)
+	c.setSeats(rec, n.Seats)
 	rec.SetTimeControls(n.Clocks)
 	if c.cfg.Date != nil {
 		rec.SetTag("Date", c.cfg.Date())
@@ -52,7 +52,7 @@ func (c *Controller) Rematch() {
 	n := NewGame{
 		Game: g, Preset: c.rec.Preset(), Changed: c.rec.ChangedSettings(),
 		Players: [2]string{c.rec.Player(board.Second), c.rec.Player(board.First)},
-		Seats:   [2]Seat{c.seat(board.Second), c.seat(board.First)},
+		Seats:   [2]Seat{recorded(c.rec, board.Second), recorded(c.rec, board.First)},
 		Clocks:  [2]record.TimeControl{c.rec.TimeControl(board.Second), c.rec.TimeControl(board.First)},
 	}
 	if c.rec.StartsFromSetup() {
@@ -136,6 +136,7 @@ func (c *Controller) begin(rec *record.Game, file string, unsaved bool) {
 	if unsaved {
 		c.savedAt-- // never equal again, because the counter only grows
 	}
+	c.tellMissing()
 	if c.cfg.Journal != nil {
 		if err := c.cfg.Journal.Begin(rec); err != nil {
 			c.warn(err)
@@ -172,8 +173,10 @@ func (c *Controller) leave() {
 	c.rec, c.file, c.warned = nil, "", false
 	c.stopThinking()
 	c.help.stop()
+	c.rest()
 	c.stopReview()
 	c.setClocks()
+	c.trouble = Trouble{}
 	c.live, c.waiting, c.locked, c.notice, c.scores = nil, false, false, Message{}, [2][]scored{}
 	c.offer, c.offeredAt, c.undoneAt, c.offered = board.NoSide, nil, nil, [2]int{}
 	c.texts, c.pieces, c.rows = texts{}, census{}, rows{at: c.rows.at + 1}
@@ -185,6 +188,7 @@ func (c *Controller) SetPlayers(names [2]string) {
 		return
 	}
 	setNames(c.rec, names)
+	c.nameEngines(c.rec)
 	c.show(nil)
 }
 

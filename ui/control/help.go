@@ -88,7 +88,7 @@ func (c *Controller) ask(s *search, threads, lines int, limit time.Duration, hea
 	ctx, cancel := context.WithCancel(context.Background())
 	*s = search{on: true, generation: s.generation + 1, at: at, start: c.lineStart(at, position), threads: threads, lines: lines, cancel: cancel}
 	q := analysis.Question{
-		Game: c.rec.Rules(), Position: position.Clone(), Settings: c.rec.Settings(), Start: c.rec.StartFEN(), Steps: movesTo(at),
+		Game: c.rec.Rules(), Position: position.Clone(), Settings: c.rec.Settings(), Preset: c.rec.Preset(), Start: c.rec.StartFEN(), Steps: movesTo(at),
 		Lines: lines, Threads: threads, Limit: limit, Every: analysisPause,
 	}
 	generation, start, source, post := s.generation, s.start, c.source(), c.cfg.Post
@@ -147,6 +147,10 @@ func (h Help) bounded() Help {
 // SetSource has hints and analyses answered by another source from now on.
 func (c *Controller) SetSource(s analysis.Source) {
 	c.help.stop()
+	c.rest()
+	if c.trouble.With != TroublePlay {
+		c.trouble = Trouble{}
+	}
 	c.cfg.Source = s
 	if c.rec != nil {
 		c.show(nil)
@@ -189,6 +193,9 @@ func (c *Controller) busy() int {
 	switch {
 	case !t.on || t.answer != nil:
 		return 0
+	case t.seat.Engine != "":
+		e, _ := c.cfg.Engines.Find(t.seat.Engine)
+		return e.Threads()
 	case t.seat.Level <= smallLevels:
 		return 1
 	}

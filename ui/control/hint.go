@@ -46,6 +46,9 @@ func (c *Controller) Hint() {
 		c.show(nil)
 		return
 	}
+	if c.trouble.With == TroubleHint {
+		c.trouble = Trouble{}
+	}
 	c.help.preview = preview{}
 	h.at, h.best = c.rec.Cursor(), nil
 	if a := &c.help.analysis; a.at == h.at && a.report.Elapsed >= hintReady && len(a.lines) > 0 && len(a.lines[0].Steps) > 0 {
@@ -58,7 +61,13 @@ func (c *Controller) Hint() {
 	c.help.analysis.search.stop() // it goes on afterwards
 	c.ask(&h.search, 1, 1, hintTime, func(_ engine.Report, lines []Line) {
 		h.best = &lines[0]
-	}, func(error) {
+	}, func(err error) {
+		if why, ok := blame(err); ok {
+			c.dropHint()
+			c.trouble = Trouble{With: TroubleHint, Why: why}
+			c.show(nil)
+			return
+		}
 		start, best := h.search.start, h.best
 		h.best = nil
 		if best == nil || len(best.Steps) == 0 {

@@ -24,7 +24,7 @@ func (c *Controller) refresh() {
 		Path: slices.Clone(c.path), Dots: l.dots(g, p, c.path), Refused: c.refused,
 		Offer: c.offer, File: c.file, Unsaved: c.rec.Changed() != c.savedAt,
 		Notation: c.notation().ID, Can: c.actions(), End: c.endButton(),
-		Thinking: c.thoughts(), Waiting: c.waits(), Clocks: c.clockFaces(), Resigns: board.NoSide, Notice: c.notice,
+		Thinking: c.thoughts(), Waiting: c.waits(), Clocks: c.clockFaces(), Resigns: board.NoSide, Notice: c.notice, Trouble: c.shownTrouble(),
 		Hint: c.shownHint(), NoHint: c.whyNoHint(), Analysis: c.shownAnalysis(),
 		Review: c.review.shown, Graph: c.graphOf(),
 	}
@@ -153,7 +153,7 @@ func (c *Controller) players(r *rules.Result) [2]Player {
 			Won:    r != nil && r.Winner == side,
 			Seat:   c.seat(side),
 		}
-		if out[i].Seat.Computer() {
+		if out[i].Seat.Level > 0 {
 			out[i].LevelKey = level.Key(out[i].Seat.Level)
 		}
 	}

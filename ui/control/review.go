@@ -79,6 +79,7 @@ func (c *Controller) runReview(ctx context.Context, g review.Game, care review.C
 	} else {
 		analyst = review.NewAnalyst(engine.Options{})
 	}
+	own := analyst
 	analyst = gated{analyst, c.review.gate}
 	now := c.now
 	last := now()
@@ -92,6 +93,9 @@ func (c *Controller) runReview(ctx context.Context, g review.Game, care review.C
 	c.goDo(func() {
 		defer c.workers.Done()
 		report, err := review.Run(ctx, analyst, g, care, tell)
+		if c, ok := own.(interface{ Close() }); ok { // another program
+			c.Close()
+		}
 		post(func() { c.finishReview(generation, report, err) })
 	})
 }
@@ -171,6 +175,9 @@ func (c *Controller) finishReview(generation uint64, report review.Report, err e
 	c.stopReview()
 	if err != nil {
 		r.shown.Failed = err.Error()
+		if why, ok := blame(err); ok {
+			r.shown.Failed = c.words(why)
+		}
 		c.show(nil)
 		return
 	}

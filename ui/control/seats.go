@@ -5,7 +5,6 @@ import (
 
 	"crosspoint/board"
 	"crosspoint/engine"
-	"crosspoint/engine/level"
 	"crosspoint/record"
 	"crosspoint/rules"
 )
@@ -15,7 +14,7 @@ func (c *Controller) SetSeats(seats [2]Seat) {
 	if c.rec == nil {
 		return
 	}
-	setSeats(c.rec, seats)
+	c.setSeats(c.rec, seats)
 	c.waiting, c.notice = false, Message{}
 	c.show(nil)
 }
@@ -26,17 +25,17 @@ func (c *Controller) SwapSides() {
 		return
 	}
 	setNames(c.rec, [2]string{c.rec.Player(board.Second), c.rec.Player(board.First)})
-	c.SetSeats([2]Seat{c.seat(board.Second), c.seat(board.First)})
+	c.SetSeats([2]Seat{recorded(c.rec, board.Second), recorded(c.rec, board.First)})
 }
 
-func setSeats(rec *record.Game, seats [2]Seat) {
-	for i, s := range seats {
-		rec.SetLevel(board.Side(i), min(s.Level, level.Count))
+// seat says who plays a side: our own engine plays for a program that is not set up here.
+func (c *Controller) seat(s board.Side) Seat {
+	seat := recorded(c.rec, s)
+	if seat.Engine != "" && !c.canPlay(seat.Engine) {
+		return Seat{Level: standInLevel}
 	}
+	return seat
 }
-
-// seat says who plays a side.
-func (c *Controller) seat(s board.Side) Seat { return Seat{Level: min(c.rec.Level(s), level.Count)} }
 
 // seatOf is seat for a side that may be none.
 func (c *Controller) seatOf(s board.Side) Seat {
@@ -159,7 +158,11 @@ func (c *Controller) goDo(f func()) {
 	go f()
 }
 
-func (c *Controller) thinker() Thinker {
+// thinker is who thinks for a seat.
+func (c *Controller) thinker(s Seat) Thinker {
+	if s.Engine != "" {
+		return other{c.cfg.Engines}
+	}
 	if c.cfg.Thinker == nil {
 		c.cfg.Thinker = NewThinker(engine.Options{})
 	}

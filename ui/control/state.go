@@ -23,12 +23,15 @@ const (
 
 // Seat says who plays a side. The zero Seat is a person.
 type Seat struct {
-	// Level is the computer's level, from 1 to level.Count; 0 for a person.
+	// Level is the computer's level, from 1 to level.Count; 0 for a person or another program.
 	Level int
+	// Engine is the id of another program that plays, "" for none. MoveTime is what it takes for a turn where it has no clock.
+	Engine   string
+	MoveTime time.Duration
 }
 
-// Computer tells whether the computer plays the side.
-func (s Seat) Computer() bool { return s.Level > 0 }
+// Computer tells whether the computer plays the side, by our own engine or another program.
+func (s Seat) Computer() bool { return s.Level > 0 || s.Engine != "" }
 
 // Thinking is what the computer is doing. Its zero value: nothing, or a person is to move.
 type Thinking struct {
@@ -195,6 +198,8 @@ type State struct {
 	// Review is how far a review of the game is, Graph the course of the game.
 	Review Review
 	Graph  Graph
+	// Trouble says that another program has failed; see Restart and StandIn.
+	Trouble Trouble
 	// Notice is what the computer has to say, such as that it declines a draw, until the next step or command.
 	Notice Message
 }
@@ -256,6 +261,9 @@ type Inputs interface {
 	SwapSides()
 	// MoveNow has the computer play the best turn that it has found so far, at once, or go on when it waits (State.Waiting).
 	MoveNow()
+	// Restart asks a program that has failed again, StandIn has our own engine go on for it at a level (see State.Trouble).
+	Restart()
+	StandIn(level int)
 	// Hint looks for a good turn at the cursor and shows it, or stops doing that.
 	Hint()
 	// ToggleAnalysis switches the analysis of what is seen on and off.

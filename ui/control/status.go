@@ -19,8 +19,12 @@ func (c *Controller) status(s *State) Message {
 		return c.holding(s, side)
 	case !c.rec.AtEnd():
 		return c.browsing()
+	case c.computerToMove() && c.seat(c.toMove(c.live)).Engine != "":
+		return Message{Key: "engines.thinking", Values: []Value{side, {Name: "Name", Text: c.rec.Player(c.toMove(c.live))}}}
 	case c.computerToMove():
 		return Message{Key: "status.thinking", Values: []Value{side}}
+	case c.rec.Cursor() == c.live && !s.Trouble.None() && s.Trouble.With == TroublePlay:
+		return Message{Key: "engines.stuck", Values: []Value{side}}
 	case c.rec.Cursor() == c.live && c.waits():
 		return Message{Key: "status.waiting", Values: []Value{side}}
 	}
@@ -136,7 +140,7 @@ func (c *Controller) outcome(r rules.Result) Message {
 	if r.Winner != board.NoSide {
 		key = "outcome.win"
 		values = append(values, c.side("Winner", r.Winner), c.side("Loser", r.Winner.Other()))
-		if seat := c.seat(r.Winner); seat.Computer() {
+		if seat := c.seat(r.Winner); seat.Level > 0 && !c.missing(r.Winner) {
 			key = "outcome.win-named"
 			values = append(values, Value{Name: "Level", Text: strconv.Itoa(seat.Level)}, Value{Name: "Name", Key: "control.computer"})
 		} else if name := c.rec.Player(r.Winner); name != "" {

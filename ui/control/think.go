@@ -153,12 +153,14 @@ func (c *Controller) startThinking(side board.Side, draw bool) {
 	*t = thinking{on: true, generation: generation, at: c.live, side: side, seat: c.seat(side), draw: draw, cancel: cancel}
 	task := Task{
 		Game: c.rec.Rules(), Position: p, Level: t.seat.Level, Draw: draw, Turns: c.live.Turn(), Scores: c.scoresOf(side), Fresh: c.fresh,
-		MayOffer: c.computerMayOffer(side),
+		MayOffer: c.computerMayOffer(side), Engine: t.seat.Engine, MoveTime: t.seat.MoveTime,
+		Preset: c.rec.Preset(), Settings: c.rec.Settings(), Start: c.rec.StartFEN(), Steps: movesTo(c.live),
 	}
 	c.fresh = false
 	task.Left, task.Increment = c.timeFor(side)
+	task.OpponentLeft, task.OpponentIncrement = c.timeFor(side.Other())
 	task.Progress = c.reporter(generation)
-	thinker, post := c.thinker(), c.cfg.Post
+	thinker, post := c.thinker(t.seat), c.cfg.Post
 	c.startPace(generation)
 	c.workers.Add(1)
 	c.goDo(func() {
@@ -304,7 +306,9 @@ func (c *Controller) deliver() {
 	c.refused, c.notice = nil, Message{}
 	switch {
 	case draw:
-		c.answerOffer(a.Accept, side)
+		c.answerOffer(a.Accept && a.Err == nil, side)
+	case a.Err != nil:
+		c.engineFailed(side, a.Err)
 	case a.Resign:
 		c.declare(rules.Result{Winner: side.Other(), Reason: record.ReasonResignation})
 	case a.Claim:
@@ -331,6 +335,7 @@ func (c *Controller) answerOffer(accept bool, side board.Side) {
 // playTurn plays the computer's turn. Steps that are not legal would be a fault of the thinker: then it waits.
 func (c *Controller) playTurn(a Answer, side board.Side) {
 	from, turn := c.here(), c.live.Turn()
+	c.takeSeat(side)
 	for _, m := range a.Turn {
 		if c.over() || c.toMove(c.rec.Cursor()) != side || !c.step(m) {
 			break

@@ -16,6 +16,15 @@ type Task struct {
 	Game     *rules.Game
 	Position rules.Position // a copy that belongs to the thinker
 	Level    int
+	// Engine is the program that plays, "" for our own engine; MoveTime is what it takes for a turn without a clock.
+	Engine   string
+	MoveTime time.Duration
+	// How the position came about: Steps played from Start, a FEN, by the rules of Settings, which are those of Preset but for some
+	// changes. They are shared and are only read.
+	Preset   string
+	Settings rules.Settings
+	Start    string
+	Steps    []rules.Move
 	// Draw: the side to move has offered a draw, the answer is wanted, no turn.
 	Draw bool
 	// Fresh: another game than that of the last task, so that what was learnt may be of no use.
@@ -27,6 +36,8 @@ type Task struct {
 	// Left is what the player's clock shows: the main time, or what is left of a period of byo-yomi; 0 without a clock. Increment is what a
 	// turn adds, or may use on top without a loss.
 	Left, Increment time.Duration
+	// OpponentLeft and OpponentIncrement are those of the opponent.
+	OpponentLeft, OpponentIncrement time.Duration
 	// MayOffer: the player may offer a draw with its turn.
 	MayOffer bool
 	// Progress, if not nil, may be called with the news of a search, from the goroutine of Think.
@@ -41,6 +52,8 @@ type Answer struct {
 	Offer bool
 	// Resign: the player gives up. Claim: it claims the draw that the rules offer. Accept: it accepts the draw offered to it.
 	Resign, Claim, Accept bool
+	// Err says why there is no answer: another program has failed.
+	Err error
 }
 
 // Thinker finds the computer's turns. Think is called on a worker's goroutine. A call may begin before one that was cancelled has
