@@ -130,13 +130,12 @@ func (c *collector) finish() {
 	}
 }
 
-// Analyst returns a program as what evaluates the positions of a game for its review; Close it afterwards.
-func (r *Roster) Analyst(id string, g *rules.Game, preset string) *Analyst {
-	return &Analyst{roster: r, id: id, game: g, preset: preset}
+// Analyst returns a program as what evaluates the positions of a game for its review. It has a method Close that ends the program.
+func (r *Roster) Analyst(id string, g *rules.Game, preset string) review.Analyst {
+	return &analyst{roster: r, id: id, game: g, preset: preset}
 }
 
-// Analyst is a program as a review.Analyst.
-type Analyst struct {
+type analyst struct {
 	roster *Roster
 	id     string
 	game   *rules.Game
@@ -147,7 +146,7 @@ type Analyst struct {
 const longestLook = 10 * time.Second
 
 // Analyse implements review.Analyst.
-func (a *Analyst) Analyse(ctx context.Context, q review.Question) (review.Opinion, error) {
+func (a *analyst) Analyse(ctx context.Context, q review.Question) (review.Opinion, error) {
 	var o review.Opinion
 	request := external.Request{
 		Game: a.game, Preset: a.preset, Start: q.Start, Steps: q.Steps, Limits: external.Limits{Nodes: q.Nodes, MoveTime: longestLook},
@@ -171,7 +170,7 @@ func (a *Analyst) Analyse(ctx context.Context, q review.Question) (review.Opinio
 }
 
 // Close ends the program.
-func (a *Analyst) Close() { a.roster.end(key{a.id, reviewing}) }
+func (a *analyst) Close() { a.roster.end(key{a.id, reviewing}) }
 
 // Trial is a turn that a program played to show that it works.
 type Trial struct {

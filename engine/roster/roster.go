@@ -77,7 +77,9 @@ func (r *Roster) SetEntries(list []Entry) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.list = slices.Clone(list)
-	r.endThose(func(k key, _ *runner) bool { return !slices.ContainsFunc(list, func(e Entry) bool { return e.ID == k.id }) })
+	r.endThose(func(k key, _ *runner) bool {
+		return !slices.ContainsFunc(list, func(e Entry) bool { return e.ID == k.id })
+	})
 }
 
 // Entries is the list. It belongs to the caller.

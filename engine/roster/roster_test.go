@@ -300,7 +300,7 @@ func TestOurselves(t *testing.T) {
 		if err != nil || len(o.Line) == 0 || o.Depth == 0 || o.Chance <= 0 || o.Chance >= 1 {
 			t.Errorf("%s: opinion %+v, %v", g.ID, o, err)
 		}
-		a.Close()
+		a.(interface{ Close() }).Close()
 	}
 	wantAlive(t, dir, 0)
 }

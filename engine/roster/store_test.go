@@ -15,7 +15,9 @@ var sample = []Entry{
 		Options: []external.Option{
 			{Name: "Hash", Kind: external.Spin, Default: "16", Min: 1, Max: 512},
 			{Name: "Style", Kind: external.Combo, Default: "calm", Choices: []string{"calm", "wild"}},
-			{Name: "Book", Kind: external.Check, Default: "false"}, {Name: "Clear", Kind: external.Button}, {Name: "File", Kind: external.Text, Default: "x.nnue"},
+			{Name: "Book", Kind: external.Check, Default: "false"},
+			{Name: "Clear", Kind: external.Button},
+			{Name: "File", Kind: external.Text, Default: "x.nnue"},
 		},
 	},
 	{ID: "other", Name: "Other", Path: "/opt/other"},
