@@ -34,9 +34,10 @@ type Note struct {
 	LineEval *Eval  `json:"line-eval,omitempty"`
 }
 
-// annotation is one Annotate, with what Undo needs to take it back.
+// annotation is one Annotate or Edit, with what Undo needs to take it back.
 type annotation struct {
-	born    uint32 // what is younger came after it
+	parts   []*part // of an Edit; nil for a review
+	born    uint32  // what is younger came after it
 	marks   []mark
 	notes   []Note // by mark
 	added   []branch
@@ -48,6 +49,7 @@ type mark struct {
 	node             *Node
 	oldEval, newEval *Eval
 	oldNAGs, newNAGs []int
+	settled          bool // somebody has changed the glyphs since: they stay
 }
 
 // branch is a step with all below it that is put into the tree or taken out.
@@ -198,9 +200,9 @@ func (g *Game) lineStep(note *Note, i int) (m rules.Move, ok bool) {
 	return m, err == nil
 }
 
-// UndoesReview tells whether Undo would take the notes of a review away. It does not
+// UndoesEdit tells whether Undo would take back an Edit or the notes of a review, and no step. It does not
 // move the cursor then, unless that is in a variation that goes.
-func (g *Game) UndoesReview() bool {
+func (g *Game) UndoesEdit() bool {
 	k := len(g.annotations)
 	if k == 0 {
 		return false
@@ -212,22 +214,28 @@ func (g *Game) UndoesReview() bool {
 	return born > end.born
 }
 
-// RedoesReview tells whether Redo would bring the notes of a review back (see UndoesReview).
-func (g *Game) RedoesReview() bool {
+// RedoesEdit tells whether Redo would bring an Edit or the notes of a review back (see UndoesEdit).
+func (g *Game) RedoesEdit() bool {
 	k := len(g.undone)
 	return k > 0 && g.undone[k-1].review != nil
 }
 
-// undoReview takes the newest review away. Variations that were gone on with or made the main line stay: they are the player's now.
+// undoReview takes the newest edit or review away. Variations that were gone on with or made the main line stay: they are the player's now.
 func (g *Game) undoReview() {
 	k := len(g.annotations) - 1
 	a := g.annotations[k]
 	g.annotations = g.annotations[:k]
-	for _, m := range slices.Backward(a.marks) {
+	g.undone = append(g.undone, undone{review: a})
+	if a.parts != nil {
+		g.revert(a)
+		return
+	}
+	for i := range slices.Backward(a.marks) {
+		m := &a.marks[i]
 		if sameEval(m.node.Eval, m.newEval) {
 			m.node.Eval = m.oldEval
 		}
-		if slices.Equal(m.node.NAGs, m.newNAGs) {
+		if m.settled = m.settled || !slices.Equal(m.node.NAGs, m.newNAGs); !m.settled {
 			m.node.NAGs = m.oldNAGs
 		}
 	}
@@ -250,7 +258,6 @@ func (g *Game) undoReview() {
 			b.out = false
 		}
 	}
-	g.undone = append(g.undone, undone{review: a})
 }
 
 // leads tells whether a step follows n.
@@ -258,8 +265,13 @@ func (n *Node) leads(m rules.Move) bool {
 	return slices.ContainsFunc(n.children, func(c *Node) bool { return c.Move.Same(m) })
 }
 
-// redoReview brings a review back.
+// redoReview brings an edit or a review back.
 func (g *Game) redoReview(a *annotation) {
+	if a.parts != nil {
+		g.repeat(a)
+		g.annotations = append(g.annotations, a)
+		return
+	}
 	for i := range a.removed {
 		if b := &a.removed[i]; !b.out && g.owns(b.top) {
 			b.index, b.out = b.top.index(), true
@@ -279,18 +291,18 @@ func (g *Game) redoReview(a *annotation) {
 		if sameEval(m.node.Eval, m.oldEval) {
 			m.node.Eval = m.newEval
 		}
-		if slices.Equal(m.node.NAGs, m.oldNAGs) {
+		if !m.settled && slices.Equal(m.node.NAGs, m.oldNAGs) {
 			m.node.NAGs = m.newNAGs
 		}
 	}
 	g.annotations = append(g.annotations, a)
 }
 
-// liftReviews calls f without the reviews that Undo would take away now, and returns the operations that give them. All others can no
+// liftReviews calls f without the edits and reviews that Undo would take away now, and returns the operations that give them. All others can no
 // longer be taken back.
 func (g *Game) liftReviews(f func()) []Op {
 	var lifted []*annotation
-	for g.UndoesReview() {
+	for g.UndoesEdit() {
 		lifted = append(lifted, g.annotations[len(g.annotations)-1])
 		g.undoReview()
 		g.undone = nil
@@ -304,10 +316,21 @@ func (g *Game) liftReviews(f func()) []Op {
 	f()
 	var ops []Op
 	for _, a := range slices.Backward(lifted) {
+		a.born = g.edit() // what is read back has them newer than all steps, those of other lines too
+		if a.parts != nil {
+			if parts := g.repeat(a); len(parts) > 0 {
+				g.annotations = append(g.annotations, a)
+				ops = append(ops, Op{Kind: OpEdit, Parts: parts})
+			}
+			continue
+		}
 		var notes []Note
 		for i, note := range a.notes {
 			if n := a.marks[i].node; g.owns(n) {
 				note.At = pathTo(n)
+				if a.marks[i].settled {
+					note.Glyph = 0
+				}
 				notes = append(notes, note)
 			}
 		}

@@ -94,13 +94,13 @@ func TestAnnotate(t *testing.T) {
 	if variation.Text() != "b2e2" || variation.Comment != "Better." || variation.Eval != nil || variation.Children()[0].Children()[0].Eval.Score != 25 {
 		t.Errorf("the variation: %s %q %v", variation.Text(), variation.Comment, variation.Eval)
 	}
-	if !g.UndoesReview() {
+	if !g.UndoesEdit() {
 		t.Error("Undo would do something else")
 	}
 	if steps := g.Undo(); steps == nil || len(steps) != 0 || first.Eval != nil || first.NAGs != nil || len(g.Root().Children()) != 1 || !g.Cursor().IsRoot() {
 		t.Errorf("taken back: %v %v, %d first steps", first.Eval, first.NAGs, len(g.Root().Children()))
 	}
-	if !g.RedoesReview() || g.Redo() == nil || first.Eval.Depth != 7 || g.Root().Children()[1] != variation {
+	if !g.RedoesEdit() || g.Redo() == nil || first.Eval.Depth != 7 || g.Root().Children()[1] != variation {
 		t.Error("not brought back")
 	}
 }
@@ -115,16 +115,16 @@ func TestUndoTakesTheNewestFirst(t *testing.T) {
 	g.Declare(rules.Result{Winner: board.First, Reason: record.ReasonResignation})
 	g.Annotate([]record.Note{{At: []int{2}, Eval: &record.Eval{Score: 2}}})
 	line := g.Line()
-	if g.UndoesReview() != true || len(g.Undo()) != 0 || line[1].Eval != nil {
+	if g.UndoesEdit() != true || len(g.Undo()) != 0 || line[1].Eval != nil {
 		t.Error("first the second review goes")
 	}
-	if g.UndoesReview() || g.Undo() == nil {
+	if g.UndoesEdit() || g.Undo() == nil {
 		t.Error("then the end")
 	}
-	if _, over := g.Result(); over || g.UndoesReview() || len(g.Undo()) != 1 {
+	if _, over := g.Result(); over || g.UndoesEdit() || len(g.Undo()) != 1 {
 		t.Error("then the last turn")
 	}
-	if !g.UndoesReview() || g.Undo() == nil || line[0].Eval != nil {
+	if !g.UndoesEdit() || g.Undo() == nil || line[0].Eval != nil {
 		t.Error("then the first review")
 	}
 	for g.CanRedo() {

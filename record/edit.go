@@ -14,12 +14,12 @@ type undone struct {
 	index    int
 	end      *Node        // where the cursor was taken from
 	declared *declaration // what was declared at the end or below top
-	review   *annotation  // nil unless it was a review that was taken back, and nothing else
+	review   *annotation  // nil unless it was an edit or a review that was taken back, and nothing else
 }
 
 // CanUndo tells whether Undo would do something.
 func (g *Game) CanUndo() bool {
-	return !g.undoEnd().IsRoot() || g.declared != nil && g.declared.node.IsRoot() || g.UndoesReview()
+	return !g.undoEnd().IsRoot() || g.declared != nil && g.declared.node.IsRoot() || g.UndoesEdit()
 }
 
 // CanRedo tells whether Redo would do something.
@@ -41,7 +41,8 @@ func (g *Game) undoEnd() *Node {
 
 // Undo takes the last turn off the end of the current line (of an unfinished turn: its last step), with all
 // variations inside it, and moves the cursor to what is then the end. A declared result is taken back first, and
-// alone, and so is a review that is newer than both (see UndoesReview). It returns the steps taken back in the order of play (none, but not nil, for a declared result or a review), or
+// alone, and so is an edit or a review that is newer than both (see UndoesEdit). It returns the steps taken back in the order of play (none,
+// but not nil, for all but steps), or
 // nil when there is nothing to take back. It can be repeated until the start; Redo brings all of it back.
 func (g *Game) Undo() []*Node {
 	if !g.CanUndo() {
@@ -53,7 +54,7 @@ func (g *Game) Undo() []*Node {
 }
 
 func (g *Game) undo() []*Node {
-	if g.UndoesReview() {
+	if g.UndoesEdit() {
 		g.undoReview()
 		return []*Node{}
 	}
@@ -83,7 +84,7 @@ func (g *Game) undo() []*Node {
 }
 
 // Redo brings back what the last Undo took and moves the cursor to its end. It returns the steps brought back in
-// the order of play (none, but not nil, for a declared result), or nil when there is nothing to bring back.
+// the order of play (none, but not nil, for all but steps), or nil when there is nothing to bring back.
 func (g *Game) Redo() []*Node {
 	if !g.CanRedo() {
 		return nil
@@ -126,12 +127,12 @@ func steps(top, end *Node) []*Node {
 
 // Redone calls f while everything that Redo can bring back is in the tree, for writers that keep it too. It returns
 // the operations that, applied one after the other, lead from that state to the present one, the cursor included.
-// The tree is the same afterwards and nothing is reported. A review can still be taken back if that is what Undo would
-// do; any other review is part of the game from now on, and one that was taken back is forgotten.
+// The tree is the same afterwards and nothing is reported. An edit or a review can still be taken back if that is what Undo would
+// do; any other one is part of the game from now on, and one that was taken back is forgotten.
 func (g *Game) Redone(f func()) []Op {
 	at := g.cursor
 	taken := slices.Clone(g.undone)
-	for len(g.undone) > 0 && !g.RedoesReview() {
+	for len(g.undone) > 0 && !g.RedoesEdit() {
 		g.redo()
 	}
 	taken = taken[len(g.undone):]
@@ -218,12 +219,7 @@ func (g *Game) SetNAGs(n *Node, nags []int) {
 	if !g.owns(n) || n.IsRoot() {
 		return
 	}
-	var kept []int
-	for _, v := range nags {
-		if v >= 0 && v <= 255 {
-			kept = append(kept, v)
-		}
-	}
+	kept := cleanNAGs(nags)
 	if slices.Equal(n.NAGs, kept) {
 		return
 	}

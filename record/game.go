@@ -20,7 +20,7 @@ type Game struct {
 	cursor   *Node
 	declared *declaration
 	undone   []undone
-	// annotations are the reviews that can be taken back, the newest last; count numbers what comes into the tree.
+	// annotations are the edits and reviews that can be taken back, the newest last; count numbers what comes into the tree.
 	annotations []*annotation
 	count       uint32
 	changed     uint64

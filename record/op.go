@@ -25,6 +25,9 @@ const (
 	OpDeclare  OpKind = "declare"  // Winner and Reason
 	OpTag      OpKind = "tag"      // Name and Value
 	OpAnnotate OpKind = "annotate" // Notes
+	OpEdit     OpKind = "edit"     // Parts
+	OpOrder    OpKind = "order"    // At goes to the place To among its siblings; only a part of an edit
+	OpOpen     OpKind = "open"     // the declared result goes; only a part of an edit
 )
 
 // Op is one change of a game or one move of its cursor, enough to repeat it. Its JSON form is the journal's.
@@ -43,6 +46,8 @@ type Op struct {
 	Name   string        `json:"name,omitempty"`
 	Value  string        `json:"value,omitempty"`
 	Notes  []Note        `json:"notes,omitempty"`
+	To     int           `json:"to,omitempty"`    // from 0; of a new tag in an edit from 1, 0 for its usual place
+	Parts  []Op          `json:"parts,omitempty"` // see Game.Edit
 }
 
 // pathTo is the way to n in the form of Op.At; it is never nil.
@@ -125,6 +130,8 @@ func (g *Game) Apply(op Op) error {
 		g.Declare(rules.Result{Winner: min(op.Winner, board.NoSide), Reason: op.Reason})
 	case OpAnnotate:
 		ok = g.Annotate(op.Notes)
+	case OpEdit:
+		ok = g.Edit(op.Parts...)
 	case OpTag:
 		g.SetTag(op.Name, op.Value)
 	default:

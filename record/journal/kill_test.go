@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"crosspoint/record"
+	"crosspoint/record/pgn"
 	"crosspoint/record/recordtest"
 	"crosspoint/rules/all"
 )
@@ -38,11 +40,16 @@ func playOn(dir string) {
 	}
 	for i := 0; ; i++ {
 		recordtest.Operate(r, g)
-		fmt.Println(i, strings.ReplaceAll(text(g), "\n", ""))
+		fmt.Println(i, strings.ReplaceAll(shown(g), "\n", ""))
 		if i > 400 {
 			time.Sleep(time.Minute)
 		}
 	}
+}
+
+// shown is the state of a game, which stays as it is: a snapshot would forget what can be taken back, and the log would not know.
+func shown(g *record.Game) string {
+	return fmt.Sprint(g.PathTo(g.Cursor()), string(pgn.Format(g)))
 }
 
 // TestKill kills a playing program in the middle: the state that it has shown, or a later one, is there.
@@ -62,14 +69,14 @@ func TestKill(t *testing.T) {
 			t.Fatal(err)
 		}
 		lines := bufio.NewReader(out)
-		var shown []string
+		var seen []string
 		for {
 			line, err := lines.ReadString('\n')
 			if err != nil {
 				break // a cut line does not count
 			}
-			shown = append(shown, strings.TrimSuffix(line, "\n"))
-			if len(shown) == after {
+			seen = append(seen, strings.TrimSuffix(line, "\n"))
+			if len(seen) == after {
 				if err := cmd.Process.Kill(); err != nil {
 					t.Fatal(err)
 				}
@@ -81,7 +88,7 @@ func TestKill(t *testing.T) {
 		if err != nil || g == nil {
 			t.Fatalf("%v, %v", g, err)
 		}
-		got, last := strings.TrimSuffix(text(g), "\n"), shown[len(shown)-1]
+		got, last := strings.ReplaceAll(shown(g), "\n", ""), seen[len(seen)-1]
 		_, want, _ := strings.Cut(last, " ")
 		if got == want {
 			continue
@@ -89,11 +96,11 @@ func TestKill(t *testing.T) {
 		// One more operation may have been written than shown.
 		r := rand.New(rand.NewPCG(4, 4))
 		next := recordtest.Start(r, all.Games[1])
-		for range len(shown) + 1 {
+		for range len(seen) + 1 {
 			recordtest.Operate(r, next)
 		}
-		if got != strings.TrimSuffix(text(next), "\n") {
-			t.Errorf("after %d lines: %s\nshown %s", len(shown), got, want)
+		if got != strings.ReplaceAll(shown(next), "\n", "") {
+			t.Errorf("after %d lines: %s\nshown %s", len(seen), got, want)
 		}
 	}
 }

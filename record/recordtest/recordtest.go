@@ -135,9 +135,11 @@ func moveCursor(r *rand.Rand, g *record.Game) {
 }
 
 func edit(r *rand.Rand, g *record.Game) {
-	switch r.IntN(8) {
+	switch r.IntN(14) {
 	case 6, 7:
 		annotate(r, g)
+	case 8, 9, 10, 11, 12, 13:
+		g.Edit(changes(r, g)...)
 	case 0, 1, 2:
 		g.Promote(Pick(r, g))
 	case 3:
@@ -149,6 +151,40 @@ func edit(r *rand.Rand, g *record.Game) {
 	case 5:
 		g.Declare(rules.Result{Winner: board.Side(r.IntN(3)), Reason: []string{"resignation", "agreement", "x y"}[r.IntN(3)]})
 	}
+}
+
+// changes are those of a random edit.
+func changes(r *rand.Rand, g *record.Game) []record.Op {
+	n := Pick(r, g)
+	switch r.IntN(10) {
+	case 0:
+		return g.CommentOps(n, Text(r), Text(r))
+	case 1:
+		return g.NAGsOps(n, []int{r.IntN(256), r.IntN(7)}[:r.IntN(3)])
+	case 2:
+		return g.PromoteOps(n)
+	case 3:
+		return g.MainLineOps(n)
+	case 4:
+		return g.OrderOps(n, r.IntN(3)-1)
+	case 5:
+		return g.RestOps(n)
+	case 6:
+		return g.VariationOps()
+	case 7:
+		return g.NoteOps()
+	case 8:
+		return append(g.DeleteOps(n), g.CommentOps(g.Root(), "", Text(r))...)
+	}
+	end := g.Root()
+	for len(end.Children()) > 0 {
+		end = end.Children()[0]
+	}
+	ops := []record.Op{{Kind: record.OpTag, At: []int{0}, Name: []string{"Event", "Date", "X1", "X2"}[r.IntN(4)], Value: Text(r)}, {Kind: record.OpOpen, At: []int{0}}}
+	if r.IntN(2) == 0 {
+		ops = append(ops, record.Op{Kind: record.OpDeclare, At: g.PathTo(end), Winner: board.Side(r.IntN(3)), Reason: "agreement"})
+	}
+	return ops
 }
 
 // annotate gives notes to some steps of the main line, with lines of random steps.

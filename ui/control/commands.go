@@ -13,7 +13,7 @@ func (c *Controller) Undo() {
 	if !c.ready() || !c.canUndo() {
 		return
 	}
-	if c.turnsReview(c.rec.UndoesReview(), c.rec.Undo) {
+	if c.turnsReview(c.rec.UndoesEdit(), c.rec.Undo) {
 		return
 	}
 	steps := c.takeBack()
@@ -23,7 +23,7 @@ func (c *Controller) Undo() {
 
 // canUndo tells whether what Undo would take back is what led to the cursor.
 func (c *Controller) canUndo() bool {
-	if c.rec.UndoesReview() {
+	if c.rec.UndoesEdit() {
 		return true
 	}
 	return c.rec.CanUndo() && (c.rec.AtEnd() || c.rec.Cursor() == c.undoneAt) && c.undoable()
@@ -45,7 +45,7 @@ func (c *Controller) Redo() {
 	if !c.ready() || !c.rec.CanRedo() {
 		return
 	}
-	if c.turnsReview(c.rec.RedoesReview(), c.rec.Redo) {
+	if c.turnsReview(c.rec.RedoesEdit(), c.rec.Redo) {
 		return
 	}
 	from := c.here()
