@@ -47,7 +47,7 @@ func (w *Window) editComment(n *record.Node) {
 	entry.SetText(n.Comment)
 	s := w.openSheet(w.tr("comment.title", "Step", w.control.Text(n)), entry, fyne.NewSize(480, 300),
 		answer{label: w.tr("button.cancel"), cancel: true},
-		answer{label: w.tr("button.ok"), importance: widget.HighImportance, do: func() { w.control.SetComment(n, strings.TrimSpace(entry.Text)) }})
+		answer{label: w.tr("button.ok"), importance: widget.HighImportance, do: func() { w.control.SetComment(n, n.Before, strings.TrimSpace(entry.Text)) }})
 	entry.onEscape = s.cancel
 	w.win.Canvas().Focus(entry)
 }

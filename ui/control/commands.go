@@ -6,14 +6,14 @@ import (
 	"crosspoint/rules"
 )
 
-// Undo takes the notes of a review away if nothing was played since. Else it takes back the last turn of the line, or the last step of an unfinished one; a game that the players ended goes on. Against the
+// Undo takes back an edit or the notes of a review if nothing was played since. Else it takes back the last turn of the line, or the last step of an unfinished one; a game that the players ended goes on. Against the
 // computer it goes back to a person's turn; when no person plays, the computer waits afterwards.
 // It does nothing while browsing: only what is seen is taken back.
 func (c *Controller) Undo() {
 	if !c.ready() || !c.canUndo() {
 		return
 	}
-	if c.turnsReview(c.rec.UndoesEdit(), c.rec.Undo) {
+	if c.turnsEdit(c.rec.UndoesEdit(), c.rec.Undo) {
 		return
 	}
 	steps := c.takeBack()
@@ -45,7 +45,7 @@ func (c *Controller) Redo() {
 	if !c.ready() || !c.rec.CanRedo() {
 		return
 	}
-	if c.turnsReview(c.rec.RedoesEdit(), c.rec.Redo) {
+	if c.turnsEdit(c.rec.RedoesEdit(), c.rec.Redo) {
 		return
 	}
 	from := c.here()
@@ -83,36 +83,6 @@ func (c *Controller) browse(move func()) {
 	move()
 	c.changed(c.motionsFrom(from))
 	c.deliver()
-}
-
-// Promote makes the variation that n is in the line that it branches from.
-func (c *Controller) Promote(n *record.Node) {
-	if !c.ready() || n == nil || !c.rec.Promote(n) {
-		return
-	}
-	if end := lineEnd(c.rec.Root()); end == lineEnd(c.rec.Cursor()) {
-		c.stand(end)
-	}
-	c.altered(nil)
-}
-
-// DeleteVariation removes the variation that n is in: the branch, with all that is below it. On the main line there is nothing to remove.
-func (c *Controller) DeleteVariation(n *record.Node) {
-	if c.rec == nil || n == nil || branch(n) == nil {
-		return
-	}
-	if c.rec.DeleteVariation(branch(n)) {
-		c.altered(nil)
-	}
-}
-
-// SetComment sets the comment after a step.
-func (c *Controller) SetComment(n *record.Node, text string) {
-	if c.rec == nil || n == nil {
-		return
-	}
-	c.rec.SetComment(n, n.Before, text)
-	c.show(nil)
 }
 
 // Resign gives the game to the opponent of the side to move, or of the only person who plays.

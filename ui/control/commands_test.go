@@ -109,7 +109,7 @@ func TestBrowsing(t *testing.T) {
 	tb.wantList("1A:h2e2 1B:h9g7* 2A:h0g2 2B:i9h9")
 	tb.ToStart()
 	tb.wantStatus("status.browsing-start")
-	if s := tb.State(); s.Can.Back || s.Last != nil || s.LastText != "" || s.Can.Comment {
+	if s := tb.State(); s.Can.Back || s.Last != nil || s.LastText != "" || !s.Can.Comment || s.Edits.Glyph {
 		t.Errorf("at the start: %+v", s)
 	}
 	tb.ToEnd()
@@ -335,11 +335,11 @@ func TestComments(t *testing.T) {
 	tb := startTable(t, xiangqi.Game, "")
 	tb.typed("h2e2 h9g7")
 	at := tb.State().RowsAt
-	tb.SetComment(tb.nodes()[0], "the usual one")
+	tb.SetComment(tb.nodes()[0], "", "the usual one")
 	if s := tb.State(); s.Rows[0].Comment != "the usual one" || s.RowsAt == at || !s.Unsaved {
 		t.Errorf("comment %q", s.Rows[0].Comment)
 	}
-	tb.SetComment(nil, "nothing")
+	tb.SetComment(nil, "", "nothing")
 }
 
 func TestRowsKeepWhatWasShown(t *testing.T) {

@@ -127,6 +127,10 @@ func (tb *table) list() string {
 		if b.Len() > 0 {
 			b.WriteByte(' ')
 		}
+		if r.Start {
+			b.WriteString("start")
+			continue
+		}
 		b.WriteString(strings.Repeat("(", r.Opens))
 		b.WriteByte(byte('0' + r.Number))
 		b.WriteString([]string{"A", "B"}[r.Side] + ":" + r.Text)

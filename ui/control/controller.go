@@ -106,6 +106,7 @@ type Controller struct {
 	texts  texts
 	pieces census
 	rows   rows
+	whole  whole
 	graphs graphs
 	state  State
 }

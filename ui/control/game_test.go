@@ -53,7 +53,7 @@ func TestJournalComesBeforeTheScreen(t *testing.T) {
 	want("forward", tb.Forward, "cursor show")
 	want("undo", tb.Undo, "undo show")
 	want("redo", tb.Redo, "redo show")
-	want("comment", func() { tb.SetComment(tb.nodes()[0], "first") }, "comment show")
+	want("comment", func() { tb.SetComment(tb.nodes()[0], "", "first") }, "edit show")
 	want("names", func() { tb.SetPlayers([2]string{"Anna", "Ben"}) }, "tag tag show")
 	want("resignation", tb.Resign, "declare show")
 	old := tb.State().Record

@@ -1,6 +1,8 @@
 package control
 
 import (
+	"slices"
+
 	"crosspoint/board"
 	"crosspoint/engine/review"
 	"crosspoint/record"
@@ -55,9 +57,9 @@ var glyphs = map[int]string{
 	record.GlyphBlunder: "??", record.GlyphInteresting: "!?", record.GlyphDubious: "?!",
 }
 
-// glyphOf is the sign of the first glyph that judges one of the steps of a turn.
+// glyphOf is the sign of the glyph that judges a turn: of its last step that has one.
 func glyphOf(nodes ...*record.Node) (sign string, turning bool) {
-	for _, n := range nodes {
+	for _, n := range slices.Backward(nodes) {
 		for _, v := range n.NAGs {
 			if sign, ok := glyphs[v]; ok {
 				return sign, v == record.GlyphMistake || v == record.GlyphBlunder || v == record.GlyphDubious

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strconv"
 	"testing"
 
 	"crosspoint/board"
@@ -121,11 +122,34 @@ func randomInput(tb *table, r *rand.Rand) {
 	case k < 98 && r.IntN(8) == 0:
 		tb.Resign()
 	case k < 99:
-		tb.SetComment(n, "so")
+		randomEdit(tb, r, n)
 	default:
 		tb.Block()
 		tb.Click(random)
 		tb.Unblock()
+	}
+}
+
+func randomEdit(tb *table, r *rand.Rand, n *record.Node) {
+	switch r.IntN(12) {
+	case 0:
+		tb.MakeMainLine(n)
+	case 1, 2:
+		tb.MoveVariation(n, 2*r.IntN(2)-1)
+	case 3:
+		tb.DeleteRest(n)
+	case 4:
+		tb.DeleteVariations()
+	case 5:
+		tb.DeleteNotes()
+	case 6, 7:
+		tb.ToggleGlyph(n, 1+r.IntN(20))
+	case 8:
+		tb.SetData([]record.Tag{{Name: "Event", Value: strconv.Itoa(r.IntN(3))}}, control.Ending{
+			Over: r.IntN(2) == 0, Result: rules.Result{Winner: board.Side(r.IntN(3)), Reason: record.ReasonTime},
+		})
+	default:
+		tb.SetComment(n, "", "so")
 	}
 }
 
@@ -181,7 +205,7 @@ func checkRows(t *testing.T, s control.State) {
 		if row.Current {
 			current++
 		}
-		if len(row.Nodes) == 0 || row.Text == "" || row.Number < 1 {
+		if len(row.Nodes) == 0 || !row.Start && (row.Text == "" || row.Number < 1) {
 			t.Errorf("row %+v", row)
 		}
 		if opens-closes+row.Closes < row.Depth {

@@ -26,7 +26,7 @@ func (c *Controller) refresh() {
 		Notation: c.notation().ID, Can: c.actions(), End: c.endButton(),
 		Thinking: c.thoughts(), Waiting: c.waits(), Clocks: c.clockFaces(), Resigns: board.NoSide, Notice: c.notice, Trouble: c.shownTrouble(),
 		Hint: c.shownHint(), NoHint: c.whyNoHint(), Analysis: c.shownAnalysis(),
-		Review: c.review.shown, Graph: c.graphOf(),
+		Review: c.review.shown, Graph: c.graphOf(), Edits: c.Edits(c.rec.Cursor()),
 	}
 	if c.deciding() {
 		s.Resigns = c.resigner()
@@ -103,7 +103,7 @@ func (c *Controller) actions() Actions {
 		Undo: c.canUndo(), Redo: c.rec.CanRedo(),
 		Back: !n.IsRoot(), Forward: !c.rec.AtEnd(),
 		Resign: deciding && c.resigner() != board.NoSide, OfferDraw: c.mayOffer(), ClaimDraw: claim && !c.computerToMove(),
-		Promote: inVariation, Delete: inVariation, Comment: !n.IsRoot(),
+		Promote: inVariation, Delete: inVariation, Comment: true,
 		Review: c.mayReview(), NextTurning: c.turning(true) != nil, PreviousTurning: c.turning(false) != nil,
 		Rematch: true, Save: true, MoveNow: c.canMoveNow(), SwapSides: true,
 		Hint: c.whyNoHint().Key == "",

@@ -245,13 +245,14 @@ func (c *Controller) words(m Message) string {
 	return c.cfg.Words(m)
 }
 
-// turnsReview undoes or redoes a review, when that is what comes next.
-func (c *Controller) turnsReview(next bool, turn func() []*record.Node) bool {
+// turnsEdit undoes or redoes an edit or a review, when that is what comes next.
+func (c *Controller) turnsEdit(next bool, turn func() []*record.Node) bool {
 	if !next {
 		return false
 	}
-	turn()
+	c.reshape(func() bool { return turn() != nil })
 	c.review.shown.Finished = false
+	c.choices = choices{} // a result may have come or gone
 	c.annotated()
 	return true
 }

@@ -28,6 +28,9 @@ func (c *Controller) list() ([]Row, uint64) {
 		if r.rec == c.rec && r.notation == notation {
 			b.old = r.list
 		}
+		if root := c.rec.Root(); root.Comment != "" {
+			b.rows = append(b.rows, Row{Start: true, Side: board.NoSide, Nodes: []*record.Node{root}, Comment: root.Comment})
+		}
 		if first := firstChild(c.rec.Root()); first != nil {
 			b.line(first, 0)
 		}
@@ -36,7 +39,7 @@ func (c *Controller) list() ([]Row, uint64) {
 	case r.cursor != cursor:
 		r.list = slices.Clone(r.list)
 		for i := range r.list {
-			r.list[i].Current = slices.Contains(r.list[i].Nodes, cursor)
+			r.list[i].Current = !r.list[i].Start && slices.Contains(r.list[i].Nodes, cursor)
 		}
 		r.at++
 	}
@@ -85,8 +88,9 @@ func (b *listing) row(n *record.Node, depth int, shared []*record.Node) Row {
 		row.Text = b.text(slices.Concat(shared, row.Nodes))
 	}
 	row.Current = slices.Contains(row.Nodes, b.cursor)
-	row.Comment = comments(row.Nodes)
+	row.Before, row.Comment = row.Nodes[0].Before, comments(row.Nodes)
 	row.Glyph, _ = glyphOf(row.Nodes...)
+	row.Place = placeSign(row.Nodes...)
 	return row
 }
 
@@ -124,11 +128,12 @@ func (b *listing) text(nodes []*record.Node) string {
 	return strings.Join(texts, "/")
 }
 
+// comments joins the comments of a turn, without the one ahead of it.
 func comments(nodes []*record.Node) string {
 	var out []string
-	for _, n := range nodes {
-		for _, s := range []string{n.Before, n.Comment} {
-			if s != "" {
+	for i, n := range nodes {
+		for at, s := range []string{n.Before, n.Comment} {
+			if s != "" && i+at > 0 {
 				out = append(out, s)
 			}
 		}

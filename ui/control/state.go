@@ -106,15 +106,18 @@ type EndButton struct {
 
 // Row is one turn in the move list.
 type Row struct {
-	Number  int // of the round, 1-based
-	Side    board.Side
-	Depth   int // 0 on the main line, 1 in a variation, 2 in a variation of that ...
-	Text    string
-	Nodes   []*record.Node // the steps of the turn; the last one is where a click jumps to
-	Comment string
-	Current bool // the cursor is on one of Nodes
-	// Glyph judges the turn: "?!", "?", "??" and so on, "" for none.
-	Glyph string
+	Number int // of the round, 1-based
+	Side   board.Side
+	Depth  int // 0 on the main line, 1 in a variation, 2 in a variation of that ...
+	Text   string
+	Nodes  []*record.Node // the steps of the turn; the last one is where a click jumps to
+	// Before is the comment ahead of the turn, Comment what is said inside and after it.
+	Before, Comment string
+	Current         bool // the cursor is on one of Nodes
+	// Glyph judges the turn: "?!", "?", "??" and so on, Place the position after it: "=", "±" and so on; "" for none.
+	Glyph, Place string
+	// Start: no turn but the start of the game, which has a comment. Nodes is the root alone.
+	Start bool
 	// Opens and Closes count the variations that begin before and end after this row.
 	Opens, Closes int
 }
@@ -174,6 +177,7 @@ type State struct {
 	Result   *rules.Result
 	Outcome  Message // who won and why, when over
 	Can      Actions
+	Edits    Edits      // at the cursor
 	Offer    board.Side // who offers a draw, NoSide when nobody does
 	Unsaved  bool
 	File     string // path of the file the game came from or went to, "" for none
@@ -232,7 +236,17 @@ type Inputs interface {
 	Jump(*record.Node)
 	Promote(*record.Node)
 	DeleteVariation(*record.Node)
-	SetComment(n *record.Node, text string)
+	// MakeMainLine, MoveVariation, DeleteRest, DeleteVariations, DeleteNotes, ToggleGlyph, ClearGlyphs, SetComment and SetData change what a
+	// game holds besides the steps that are played; State.Edits says what makes sense.
+	MakeMainLine(*record.Node)
+	MoveVariation(n *record.Node, by int)
+	DeleteRest(*record.Node)
+	DeleteVariations()
+	DeleteNotes()
+	ToggleGlyph(n *record.Node, nag int)
+	ClearGlyphs(*record.Node)
+	SetComment(n *record.Node, before, after string)
+	SetData(tags []record.Tag, e Ending)
 	Resign()
 	// OfferDraw offers a draw in the name of the side to move; AnswerDraw is the other player's answer.
 	OfferDraw()

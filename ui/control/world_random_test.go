@@ -88,6 +88,10 @@ func randomWorld(tb *table, w *world, r *rand.Rand, leave bool) {
 
 func undoKeepsThePersonsTurn(tb *table) {
 	s := tb.State()
+	if s.Record.UndoesEdit() { // takes no turn back
+		tb.Undo()
+		return
+	}
 	tb.Undo()
 	after := tb.State()
 	persons := !s.Players[0].Seat.Computer() || !s.Players[1].Seat.Computer()
