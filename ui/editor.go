@@ -63,6 +63,7 @@ func (w *Window) editPosition() {
 	e.sheet = w.openFramedSheet(w.tr("editor.title"), sheetFrame{foot: foot}, e.box, fyne.NewSize(min(room.Width, 1180), room.Height),
 		answer{label: w.tr("button.cancel"), cancel: true},
 		answer{label: w.tr("editor.save"), stay: true, do: e.save},
+		answer{label: w.tr("editor.analyse"), stay: true, do: e.analyse},
 		answer{label: w.tr("editor.play"), importance: widget.HighImportance, stay: true, do: e.play})
 	e.entry.onEscape = e.sheet.cancel
 	w.win.Canvas().Focus(e.view)
@@ -293,6 +294,22 @@ func (e *editor) play() {
 	c := e.w.settings.choice(e.game)
 	c.Preset, c.Changed = e.preset, e.changed
 	e.w.newGameFrom(e.game, c, e.fen)
+}
+
+// analyse goes on to a game for two from here, with the analysis on.
+func (e *editor) analyse() {
+	if !e.sound() {
+		return
+	}
+	e.sheet.close()
+	w, g := e.w, e.game
+	c := choice{Preset: e.preset, Changed: e.changed}
+	w.leave(func() {
+		w.start(g, c, e.fen)
+		if !w.state.Analysis.On {
+			w.control.ToggleAnalysis()
+		}
+	})
 }
 
 // save writes a game that begins here to a file; the game on the board stays.

@@ -157,6 +157,18 @@ func TestEditorSaves(t *testing.T) {
 	}
 }
 
+// TestEditorAnalyses: the position is analysed in a game of its own.
+func TestEditorAnalyses(t *testing.T) {
+	d := newLab(t)
+	d.begin("cannon")
+	e := d.openEditor()
+	e.entry.SetText("10/1s1s1s1s1s/1s1s1s1s1s/1s1s1s1s1s/10/10/S1S1S1S1S1/S1S1S1S1S1/S1S1S1S1S1/3T6 l t 1")
+	d.press("editor.analyse")
+	if d.state.Record.StartFEN() != e.fen || !d.state.Analysis.On || d.Window.against() {
+		t.Errorf("from %s, analysis %v", d.state.Record.StartFEN(), d.state.Analysis.On)
+	}
+}
+
 // TestEditorSmall: in the smallest window the board and every tool can be reached.
 func TestEditorSmall(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t), "")
