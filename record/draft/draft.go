@@ -163,7 +163,7 @@ func (d *Game) begin() (*record.Game, error) {
 	if d.Rules == nil {
 		return nil, &record.ReadError{Key: KeyNoRules}
 	}
-	g, err := record.New(d.Rules, d.Preset, d.Options, strings.TrimSpace(d.FEN))
+	g, err := start(d.Rules, d.Preset, d.Options, strings.TrimSpace(d.FEN))
 	if err != nil {
 		fault := &record.ReadError{Key: KeyStart, Line: d.FENLine}
 		var text *rules.TextError

@@ -12,7 +12,7 @@ import (
 // length is how many steps it reads. Without steps the start decides. It is nil when no game reads any.
 func Guess(games []*rules.Game, fen string, line []string, hints ...string) (best *rules.Game, length int) {
 	for _, g := range games {
-		rec, err := record.New(g, "", nil, fen)
+		rec, err := start(g, "", nil, fen)
 		if err != nil {
 			continue
 		}
@@ -35,7 +35,7 @@ func StartOf(games []*rules.Game, fen string, line int) (*rules.Game, error) {
 	fault := &record.ReadError{Key: KeyStart, Line: line}
 	most := -1
 	for _, g := range games {
-		_, err := record.New(g, "", nil, fen)
+		_, err := start(g, "", nil, fen)
 		if err == nil {
 			return g, nil
 		}

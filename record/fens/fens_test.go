@@ -54,3 +54,16 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("rnbq1knbr/9/9/9/4a4/9/9/9/RNBQ1KNBR w 0 moves Nb1-c3"))
 	f.Fuzz(func(t *testing.T, data []byte) { recordtest.Read(t, data, formats.Formats, all.Games, "fens") })
 }
+
+// TestFieldOfARule: a position with a field that only some rules have is read by these.
+func TestFieldOfARule(t *testing.T) {
+	const fen = "10/1s1s1s1s1s/1s1s1s1s1s/1s1s1s1s1s/10/10/S1S1S1S1S1/S1S1S1S1S1/S1S1S1S1S1/10 d Tt 1 -,-"
+	f, err := record.Open([]byte(fen+"\n"), formats.Formats, all.Games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, report, err := f.Game(0)
+	if err != nil || !report.Empty() || g.Position().FEN() != fen {
+		t.Fatalf("%v %v %v", g, report, err)
+	}
+}
