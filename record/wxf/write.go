@@ -19,18 +19,21 @@ var holds = map[string]bool{
 
 // lost lists what a file cannot hold.
 func lost(g *record.Game) []record.Loss {
+	end := lastStep(g)
+	_, over := g.ResultAt(end)
 	list := record.Missing(g, record.Abilities{
-		Games: []string{gameID}, Comments: true, Glyphs: true, Reasons: true, Tag: func(name string) bool { return holds[name] },
+		Games: []string{gameID}, Comments: true, Glyphs: true, Reasons: true,
+		// The reason of an end stands beside the result, so there must be one.
+		Tag: func(name string) bool { return holds[name] && (over || name != "Termination") },
 	})
 	if record.Refused(list) {
 		return list
 	}
 	list = append(list, xqtree.Unusual(g)...)
 	signs := 0
-	end := g.Root()
-	for len(end.Children()) > 0 {
-		end = end.Children()[0]
-		for i, nag := range end.NAGs {
+	for n := g.Root(); len(n.Children()) > 0; {
+		n = n.Children()[0]
+		for i, nag := range n.NAGs {
 			if i > 0 || draft.Mark(nag) == "" {
 				signs++
 			}
@@ -50,6 +53,15 @@ func lost(g *record.Game) []record.Loss {
 		list = append(list, record.Loss{Key: record.KeyLossResultPlace})
 	}
 	return list
+}
+
+// lastStep is the end of the main line.
+func lastStep(g *record.Game) *record.Node {
+	end := g.Root()
+	for len(end.Children()) > 0 {
+		end = end.Children()[0]
+	}
+	return end
 }
 
 // write writes the main lines of games one after the other. The error is a *record.LossError.
@@ -91,11 +103,7 @@ func writeHeader(b *strings.Builder, g *record.Game) {
 		}
 		line(strings.ToUpper(side), value)
 	}
-	end := g.Root()
-	for len(end.Children()) > 0 {
-		end = end.Children()[0]
-	}
-	if r, over := g.ResultAt(end); over {
+	if r, over := g.ResultAt(lastStep(g)); over {
 		reason := g.Tag("Termination")
 		if reason == "" {
 			reason = r.Reason
