@@ -75,6 +75,10 @@ var forbidden = []struct {
 		who: []string{"..."}, but: []string{"", "ui/...", "board/boardview", "e2e/..."},
 		depends: []string{"fyne.io/"}, why: "the toolkit belongs to the window alone",
 	},
+	{
+		who:     []string{"ui/instance"},
+		depends: []string{"fyne.io/", "./rules/...", "./text/...", "./ui/..."}, why: "handing over knows no toolkit and no game",
+	},
 	{who: []string{"ui/control/..."}, depends: []string{"fyne.io/"}, why: "the controller knows no toolkit"},
 	{
 		who: []string{"..."}, but: []string{"", "ui", "ui/native/...", "e2e/..."},

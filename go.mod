@@ -4,6 +4,7 @@ go 1.26.8
 
 require (
 	fyne.io/fyne/v2 v2.8.1
+	github.com/Microsoft/go-winio v0.6.2
 	github.com/ericpauley/go-quantize v0.0.0-20200331213906-ae555eb2afa4
 	github.com/godbus/dbus/v5 v5.2.2
 	github.com/jezek/xgb v1.3.0
@@ -11,6 +12,7 @@ require (
 	github.com/rymdport/portal v0.4.2
 	github.com/sqweek/dialog v0.0.0-20260123140253-64c163d53aac
 	golang.org/x/image v0.24.0
+	golang.org/x/sys v0.30.0
 	golang.org/x/text v0.44.0
 )
 
@@ -43,6 +45,5 @@ require (
 	github.com/stretchr/testify v1.11.1 // indirect
 	github.com/yuin/goldmark v1.8.2 // indirect
 	golang.org/x/net v0.35.0 // indirect
-	golang.org/x/sys v0.30.0 // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
 )

@@ -38,6 +38,7 @@ func run() int {
 	texts := text.New("en")
 	flags := flag.NewFlagSet("crosspoint", flag.ContinueOnError)
 	data := flags.String("data", dataFolder(), texts.T("main.flag-data"))
+	another := flags.Bool("new-window", false, texts.T("main.flag-new-window"))
 	showVersion := flags.Bool("version", false, texts.T("main.flag-version"))
 	flags.Usage = func() {
 		fmt.Fprintln(flags.Output(), texts.T("main.usage"))
@@ -61,13 +62,16 @@ func run() int {
 		fmt.Fprintln(os.Stderr, texts.T("main.no-display"))
 		return 1
 	}
+	first, handed := handOver(*data, flags.Arg(0), *another)
+	if handed {
+		return 0
+	}
 	tuneMemory()
 	a := app.NewWithID(appID)
 	a.SetIcon(ui.AppIcon())
 	w := ui.New(ui.Config{
 		App: a, Texts: texts, Games: all.Games, Formats: formats.Formats, Data: *data, Version: programVersion(),
 		Dialogs: native.New(texts.T("main.games"), texts.T("main.all-files"), formats.Extensions(false), formats.Extensions(true)),
-		Post:    fyne.Do,
 		Thinker: func(hashMB, threads int) control.Thinker {
 			return control.NewThinker(engine.Options{HashMB: hashMB, Threads: threads})
 		},
@@ -75,7 +79,7 @@ func run() int {
 			return review.NewAnalyst(engine.Options{HashMB: hashMB, Threads: threads})
 		},
 		Source: analysis.New,
-		Go:     func(f func()) { go f() },
+		Post:   fyne.Do, Go: func(f func()) { go f() },
 		After: func(d time.Duration, f func()) func() {
 			timer := time.AfterFunc(d, func() { fyne.Do(f) })
 			return func() { timer.Stop() }
@@ -87,6 +91,7 @@ func run() int {
 	if flags.NArg() == 1 {
 		fyne.Do(func() { w.OpenFile(flags.Arg(0)) })
 	}
+	defer serve(first, w)()
 	w.StartProbe()
 	a.Run()
 	return 0

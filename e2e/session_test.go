@@ -321,7 +321,7 @@ func (s *session) journal() *record.Game {
 	s.t.Helper()
 	dir := s.t.TempDir()
 	err := filepath.Walk(s.data, func(path string, info os.FileInfo, err error) error {
-		if err != nil || info.IsDir() || strings.HasSuffix(path, ".lock") {
+		if err != nil || !info.Mode().IsRegular() || strings.HasSuffix(path, ".lock") {
 			return err
 		}
 		rel, err := filepath.Rel(s.data, path)

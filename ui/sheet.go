@@ -152,6 +152,9 @@ func (s *sheet) close() {
 	s.w.control.Unblock()
 	s.w.refreshMenu()
 	s.w.focusBoard()
+	if s.w.handed != "" {
+		s.w.cfg.Post(s.w.openHanded) // after what the sheet's answer does
+	}
 }
 
 // key handles a key that no widget of the sheet took.

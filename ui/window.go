@@ -89,6 +89,7 @@ type Window struct {
 	prefers  bool        // the desktop has said whether it prefers light or dark
 	stopped  atomic.Bool // the controller's goroutines need not report any more
 	trouble  string      // with the journal, to be told when the window is filled
+	handed   string      // a file from another start that waits until no dialog is open
 }
 
 // parked is the game that was left for the welcome page.

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"crosspoint/record"
+	"crosspoint/record/filelock"
 	"crosspoint/rules"
 )
 
@@ -87,9 +88,9 @@ func Open(dir string) (*Journal, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, &Error{Key: KeyWrite, Path: dir, Err: err}
 	}
-	unlock, err := lock(filepath.Join(dir, lockName))
-	if errors.Is(err, ErrLocked) {
-		return nil, err
+	unlock, err := filelock.Take(filepath.Join(dir, lockName))
+	if errors.Is(err, filelock.ErrHeld) {
+		return nil, ErrLocked
 	} else if err != nil {
 		return nil, &Error{Key: KeyWrite, Path: dir, Err: err}
 	}

@@ -1,4 +1,4 @@
-package journal
+package filelock
 
 import (
 	"errors"
@@ -8,8 +8,8 @@ import (
 // errorSharing is what Windows says when somebody else has the file open.
 const errorSharing = syscall.Errno(32)
 
-// lock opens the lock file without sharing it. The system gives it free when the program ends, however it ends.
-func lock(path string) (unlock func() error, err error) {
+// Take opens a file without sharing it; it is made when it is not there and stays afterwards. The error is ErrHeld, or the system's.
+func Take(path string) (release func() error, err error) {
 	name, err := syscall.UTF16PtrFromString(path)
 	if err != nil {
 		return nil, err
@@ -17,7 +17,7 @@ func lock(path string) (unlock func() error, err error) {
 	h, err := syscall.CreateFile(name, syscall.GENERIC_READ|syscall.GENERIC_WRITE, 0, nil,
 		syscall.OPEN_ALWAYS, syscall.FILE_ATTRIBUTE_NORMAL, 0)
 	if errors.Is(err, errorSharing) {
-		return nil, ErrLocked
+		return nil, ErrHeld
 	} else if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,6 @@
 //go:build darwin || dragonfly || freebsd || linux || netbsd || openbsd
 
-package journal
+package filelock
 
 import (
 	"errors"
@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// lock takes the lock file. The system gives it free when the program ends, however it ends.
-func lock(path string) (unlock func() error, err error) {
+// Take takes the lock of a file, which is made when it is not there and stays afterwards. The error is ErrHeld, or the system's.
+func Take(path string) (release func() error, err error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
 		return nil, err
@@ -19,9 +19,9 @@ func lock(path string) (unlock func() error, err error) {
 	case err == nil:
 		return f.Close, nil
 	case errors.Is(err, syscall.EWOULDBLOCK):
-		err = ErrLocked
+		err = ErrHeld
 	case errors.Is(err, syscall.ENOTSUP) || errors.Is(err, syscall.ENOSYS) || errors.Is(err, syscall.ENOLCK):
-		return f.Close, nil // a network folder without locks: better a journal without one than none
+		return f.Close, nil // a network folder without locks: better none than no file
 	}
 	return nil, errors.Join(err, f.Close())
 }

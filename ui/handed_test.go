@@ -1,0 +1,71 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+)
+
+// writeGames writes two files, one with a game of Football and one of Xiangqi.
+func writeGames(t *testing.T) (football, xiangqi string) {
+	t.Helper()
+	dir := t.TempDir()
+	football, xiangqi = filepath.Join(dir, "football.pgn"), filepath.Join(dir, "xiangqi.pgn")
+	for file, text := range map[string]string{
+		football: "[Game \"Football\"]\n\n1. Bh1-b7 Bh9-e6 *\n",
+		xiangqi:  "[Game \"Chinese Chess\"]\n\n1. h2e2 h9g7 *\n",
+	} {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return football, xiangqi
+}
+
+func TestHandedFileIsOpened(t *testing.T) {
+	football, xiangqi := writeGames(t)
+	d := newDesk(t, test.NewTempApp(t), t.TempDir())
+	if !d.Receive("") || d.state.Game != nil {
+		t.Error("a start without a file only shows the window")
+	}
+	if !d.Receive(football) || d.state.File != football {
+		t.Errorf("on the board: %q", d.state.File)
+	}
+
+	// A dialog is answered first; of two files the second one is opened.
+	d.tell("title", "text")
+	if !d.Receive(football+"-gone") || !d.Receive(xiangqi) || d.state.File != football || len(d.sheets) != 1 {
+		t.Errorf("while a dialog is open: %q, %d sheets", d.state.File, len(d.sheets))
+	}
+	d.sheets[0].accept()
+	if d.state.File != xiangqi || d.handed != "" || len(d.sheets) != 0 {
+		t.Errorf("after the dialog: %q, %d sheets", d.state.File, len(d.sheets))
+	}
+}
+
+// TestHandedFileAsksForAnUnsavedGame does not take a game off the board that is nowhere else.
+func TestHandedFileAsksForAnUnsavedGame(t *testing.T) {
+	football, _ := writeGames(t)
+	d := newDesk(t, test.NewTempApp(t), t.TempDir())
+	d.begin("cannon")
+	d.play(4)
+	rec := d.state.Record
+	if !d.Receive(football) || d.state.Record != rec || d.sheetText() == "" {
+		t.Fatal("the unsaved game must be asked about")
+	}
+	d.sheets[0].cancel()
+	if d.state.Record != rec {
+		t.Error("Cancel keeps the game")
+	}
+}
+
+func TestClosedWindowTakesNothing(t *testing.T) {
+	football, _ := writeGames(t)
+	d := newDesk(t, test.NewTempApp(t), t.TempDir())
+	d.quit()
+	if d.Receive(football) || d.Receive("") {
+		t.Error("a window that is closing takes no files")
+	}
+}
