@@ -116,6 +116,12 @@ func (g *Game) SetTag(name, value string) {
 	g.change(Op{Kind: OpTag, Name: name, Value: value})
 }
 
+// TakesTag tells whether SetTag and Edit can set a tag of this name: the game does not give it by itself, and a file can hold it.
+func (g *Game) TakesTag(name string) bool {
+	name = g.tagName(name)
+	return validTagName(name) && !g.reserved(Tag{Name: name, Value: "?"})
+}
+
 func (g *Game) putTag(name, value string, roster int) {
 	for i, t := range g.tags {
 		if t.Name != name {

@@ -2,10 +2,6 @@ package ui
 
 import (
 	"errors"
-	"strings"
-
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"crosspoint/record"
 	"crosspoint/record/pgn"
@@ -26,30 +22,6 @@ func (w *Window) rematch() {
 		w.control.Rematch()
 		w.facePerson()
 	})
-}
-
-func (w *Window) deleteVariation(n *record.Node) {
-	w.confirm(w.tr("delete.title"), w.tr("delete.text"), w.tr("delete.yes"), func() { w.control.DeleteVariation(n) })
-}
-
-// maxEdited is how many bytes of a comment can be edited here; the toolkit's field takes seconds for more.
-const maxEdited = 20_000
-
-// editComment asks for the comment after a step.
-func (w *Window) editComment(n *record.Node) {
-	if len(n.Comment) > maxEdited {
-		w.tell(w.tr("comment.title", "Step", w.control.Text(n)), w.tr("comment.long"))
-		return
-	}
-	entry := newField()
-	entry.MultiLine, entry.Wrapping = true, fyne.TextWrapWord
-	entry.SetMinRowsVisible(5)
-	entry.SetText(n.Comment)
-	s := w.openSheet(w.tr("comment.title", "Step", w.control.Text(n)), entry, fyne.NewSize(480, 300),
-		answer{label: w.tr("button.cancel"), cancel: true},
-		answer{label: w.tr("button.ok"), importance: widget.HighImportance, do: func() { w.control.SetComment(n, n.Before, strings.TrimSpace(entry.Text)) }})
-	entry.onEscape = s.cancel
-	w.win.Canvas().Focus(entry)
 }
 
 func (w *Window) copyPosition() {

@@ -38,6 +38,7 @@ func (w *Window) allCommands() []*command {
 	list = append(list, w.puzzleCommands()...)
 	list = append(list, w.helpCommands()...)
 	list = append(list, w.viewCommands()...)
+	list = append(list, w.editingCommands()...)
 	return append(list, w.positionCommands()...)
 }
 
@@ -134,9 +135,6 @@ func (w *Window) positionCommands() []*command {
 		{id: "back", shortcut: keys(fyne.KeyLeft, alt), enabled: back, do: func() { w.control.Back() }},
 		{id: "forward", shortcut: keys(fyne.KeyRight, alt), enabled: forward, do: func() { w.control.Forward() }},
 		{id: "end", shortcut: keys(fyne.KeyEnd, alt), enabled: forward, do: func() { w.control.ToEnd() }},
-		{id: "promote", shortcut: keys(fyne.KeyUp, alt), enabled: w.can(func(a control.Actions) bool { return a.Promote }), do: func() { w.control.Promote(w.cursor()) }},
-		{id: "delete", shortcut: keys(fyne.KeyDelete, alt), enabled: w.can(func(a control.Actions) bool { return a.Delete }), do: func() { w.deleteVariation(w.cursor()) }},
-		{id: "comment", shortcut: keys(fyne.KeyC, alt), enabled: w.can(func(a control.Actions) bool { return a.Comment }), do: func() { w.editComment(w.cursor()) }},
 		{id: "edit-position", shortcut: keys(fyne.KeyE, ctrlShift), do: w.editPosition},
 		{id: "copy-fen", shortcut: keys(fyne.KeyC, ctrlShift), enabled: w.playing, do: w.copyPosition},
 		{id: "copy-game", shortcut: &fyne.ShortcutCopy{}, enabled: w.playing, do: w.copyGame},

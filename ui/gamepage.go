@@ -56,6 +56,7 @@ func newGamePage(w *Window) *gamePage {
 	g.moves = newMoveList(w.palette)
 	g.moves.onJump = func(n *record.Node) { w.control.Jump(n); w.focusBoard() }
 	g.moves.onMenu = w.moveMenu
+	g.moves.onHover = func(n *record.Node) { g.hint(w.turnHint(n)) }
 	g.status = newStatusLine(w)
 	g.typed = newTypedLine(w)
 	g.bars = newBarView(w)
@@ -250,7 +251,7 @@ func (g *gamePage) refreshStatus() {
 		line.text = notice + " " + line.text // there is no bar for it
 	}
 	if s.LastText != "" && s.Result == nil {
-		line.last = w.tr("status.last", "Step", s.LastText)
+		line.last = w.lastWords(s)
 	}
 	g.helpStatus(&line)
 	if s.Game != nil && s.Record != nil {

@@ -57,7 +57,9 @@ func (w *Window) menuCommands(items []string) []string {
 	var out []string
 	for _, id := range items {
 		switch id {
-		case "-", "@recent":
+		case "-", "@recent", "@place":
+		case "@glyph", "@variation":
+			out = append(out, w.menuCommands(editingMenus[id[1:]])...)
 		case "@theme":
 			for _, t := range themeIDs {
 				out = append(out, "theme-"+t)

@@ -22,7 +22,7 @@ type listLine struct {
 // listCell is a turn in a line of the move list.
 type listCell struct {
 	text    string
-	glyph   string       // judges the turn; it is not in the text
+	glyph   string       // judges the turn and the position after it; not in the text
 	node    *record.Node // where a click jumps to; nil for an empty cell
 	current bool
 }
@@ -64,6 +64,11 @@ func linesOf(rows []control.Row, w listWidths) []listLine {
 	out := make([]listLine, 0, len(rows)/2+1)
 	for i := 0; i < len(rows); i++ {
 		row := rows[i]
+		out = w.appendComment(out, row, row.Before)
+		if row.Start {
+			out = w.appendComment(out, row, row.Comment)
+			continue
+		}
 		if i+1 < len(rows) && pairs(row, rows[i+1], w) {
 			out = append(out, listLine{number: number(row), depth: row.Depth, cells: [2]listCell{cell(row), cell(rows[i+1])}})
 			i++
@@ -71,9 +76,14 @@ func linesOf(rows []control.Row, w listWidths) []listLine {
 		} else {
 			out = appendTurn(out, row, w)
 		}
-		for _, part := range w.comment(row.Comment, row.Depth) {
-			out = append(out, listLine{depth: row.Depth, comment: part, wide: true, cells: [2]listCell{{node: last(row)}}})
-		}
+		out = w.appendComment(out, row, row.Comment)
+	}
+	return out
+}
+
+func (w listWidths) appendComment(out []listLine, row control.Row, text string) []listLine {
+	for _, part := range w.comment(text, row.Depth) {
+		out = append(out, listLine{depth: row.Depth, comment: part, wide: true, cells: [2]listCell{{node: last(row)}}})
 	}
 	return out
 }
@@ -82,7 +92,7 @@ func linesOf(rows []control.Row, w listWidths) []listLine {
 func pairs(a, b control.Row, w listWidths) bool {
 	half := w.half(a.Depth)
 	return a.Side == board.First && b.Side == board.Second && a.Number == b.Number && a.Depth == b.Depth &&
-		a.Comment == "" && a.Closes == 0 && b.Opens == 0 && w.measure(turnText(a)) <= half && w.measure(turnText(b)) <= half
+		a.Comment == "" && b.Before == "" && a.Closes == 0 && b.Opens == 0 && w.measure(turnText(a)) <= half && w.measure(turnText(b)) <= half
 }
 
 func appendTurn(out []listLine, row control.Row, w listWidths) []listLine {
@@ -108,8 +118,8 @@ func appendTurn(out []listLine, row control.Row, w listWidths) []listLine {
 
 func cell(row control.Row) listCell {
 	c := listCell{text: turnText(row), node: last(row), current: row.Current}
-	if row.Closes == 0 && row.Glyph != "" {
-		c.text, c.glyph = row.Text, row.Glyph
+	if row.Closes == 0 {
+		c.text, c.glyph = row.Text, signs(row)
 	}
 	return c
 }
@@ -117,11 +127,14 @@ func cell(row control.Row) listCell {
 // turnText is a turn with its glyph and the brackets of the variations that end after it.
 func turnText(row control.Row) string {
 	text := row.Text
-	if row.Glyph != "" {
-		text += " " + row.Glyph
+	if s := signs(row); s != "" {
+		text += " " + s
 	}
 	return text + strings.Repeat(")", row.Closes)
 }
+
+// signs are what judges a turn and the position after it.
+func signs(row control.Row) string { return strings.TrimSpace(row.Glyph + " " + row.Place) }
 
 func last(row control.Row) *record.Node {
 	if len(row.Nodes) == 0 {

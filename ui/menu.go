@@ -1,13 +1,11 @@
 package ui
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
-
-	"crosspoint/record"
 )
 
 // menuState remembers what the menu bar shows, because setting it builds every entry anew.
@@ -19,9 +17,9 @@ var menus = []struct {
 	items []string
 }{
 	{"menu.file", []string{"new", "open", "@recent", "-", "save", "save-as", "export", "-", "welcome", "preferences", "-", "quit"}},
-	{"menu.game", []string{"undo", "redo", "-", "end-turn", "type", "move-now", "hint", "-", "players", "swap", "pause", "-", "resign", "offer", "claim", "rematch"}},
+	{"menu.game", []string{"undo", "redo", "-", "end-turn", "type", "move-now", "hint", "-", "players", "game-data", "swap", "pause", "-", "resign", "offer", "claim", "rematch"}},
 	{"menu.view", []string{"flip", "-", "@theme", "@pieces", "coordinates", "-", "animation", "@speed", "-", "marks-steps", "marks-last", "-", "panel", "fullscreen"}},
-	{"menu.position", []string{"start", "back", "forward", "end", "-", "promote", "delete", "comment", "-", "edit-position", "-", "copy-fen", "copy-game", "paste"}},
+	{"menu.position", []string{"start", "back", "forward", "end", "-", "comment", "@glyph", "@place", "@variation", "move-menu", "-", "edit-position", "-", "copy-fen", "copy-game", "paste"}},
 	{"menu.analysis", []string{"analysis", "@lines", "-", "review", "review-summary", "-", "turning-previous", "turning-next", "-", "graph"}},
 	{"menu.puzzles", []string{"puzzles", "-", "puzzle-hint", "puzzle-solution", "puzzle-again", "-", "puzzle-previous", "puzzle-next", "puzzle-list"}},
 	{"menu.help", []string{"shortcuts", "about"}},
@@ -55,6 +53,9 @@ func (w *Window) menuSign() string {
 	}
 	if g := w.shownGame(); g != nil {
 		b.WriteString(g.ID + "|" + w.settings.pieceSet(g.ID) + "|" + w.state.Notation)
+	}
+	if w.state.Record != nil {
+		fmt.Fprint(&b, w.cursor().NAGs)
 	}
 	b.WriteString(w.palette.ID)
 	b.WriteString(strings.Join(w.settings.recent(), "|"))
@@ -145,6 +146,8 @@ func (w *Window) submenu(name string) *fyne.MenuItem {
 		}
 	case "pieces":
 		items = w.pieceSetItems()
+	default:
+		items = w.editingItems(name)
 	}
 	item := fyne.NewMenuItem(w.texts.T("submenu."+name), nil)
 	if len(items) == 0 {
@@ -173,26 +176,4 @@ func (w *Window) pieceSetItems() []*fyne.MenuItem {
 	next := w.menuItem("pieces-next")
 	alignKeys(w.appendKeys(nil, next, "pieces-next"))
 	return append(items, fyne.NewMenuItemSeparator(), next)
-}
-
-// moveMenu is the menu of a turn in the move list.
-func (w *Window) moveMenu(n *record.Node, at fyne.Position) {
-	variation := false
-	for _, r := range w.state.Rows {
-		for _, m := range r.Nodes {
-			variation = variation || m == n && r.Depth > 0
-		}
-	}
-	item := func(key string, enabled bool, do func()) *fyne.MenuItem {
-		i := fyne.NewMenuItem(w.texts.T(key), do)
-		i.Disabled = !enabled
-		return i
-	}
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("",
-		item("movemenu.show", true, func() { w.control.Jump(n) }),
-		item("movemenu.comment", true, func() { w.editComment(n) }),
-		fyne.NewMenuItemSeparator(),
-		item("movemenu.promote", variation, func() { w.control.Promote(n) }),
-		item("movemenu.delete", variation, func() { w.deleteVariation(n) }),
-	), w.win.Canvas(), at)
 }

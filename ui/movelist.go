@@ -52,8 +52,9 @@ type moveList struct {
 	width   float32
 	wrapped map[wrapKey][]string // the lines of comments at this width
 
-	onJump func(*record.Node)
-	onMenu func(*record.Node, fyne.Position)
+	onJump  func(*record.Node)
+	onMenu  func(*record.Node, fyne.Position)
+	onHover func(*record.Node) // nil when the pointer leaves
 }
 
 func newMoveList(p *boardview.Palette) *moveList {
@@ -152,6 +153,18 @@ func (m *moveList) scroll() {
 	m.list.ScrollTo(first)
 }
 
+// currentPlace is where the menu of the current turn opens: below its line, or at the top of the list.
+func (m *moveList) currentPlace() fyne.Position {
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(m)
+	for i, l := range m.lines {
+		if l.cells[0].current || l.cells[1].current {
+			y := float32(i+1)*lineHeight - m.list.GetScrollOffset()
+			return at.Add(fyne.NewPos(numberWidth, min(max(y, 0), m.Size().Height)))
+		}
+	}
+	return at.Add(fyne.NewPos(numberWidth, 0))
+}
+
 // lineView draws one line of the list.
 type lineView struct {
 	widget.BaseWidget
@@ -169,6 +182,16 @@ func newLineView(m *moveList) *lineView {
 	v.cells = [2]*cellView{newCellView(m), newCellView(m)}
 	v.ExtendBaseWidget(v)
 	return v
+}
+
+// TappedSecondary implements fyne.SecondaryTappable: beside the turns the menu is that of the first one, at a comment of its turn.
+func (v *lineView) TappedSecondary(e *fyne.PointEvent) {
+	for _, c := range v.line.cells {
+		if c.node != nil && v.list.onMenu != nil {
+			v.list.onMenu(c.node, e.AbsolutePosition)
+			return
+		}
+	}
 }
 
 // MinSize implements fyne.CanvasObject.
@@ -272,9 +295,12 @@ func (c *cellView) paint(variation bool) {
 	p := c.list.palette
 	c.text.Text = c.cell.text
 	c.text.TextStyle.Bold = c.cell.current
-	c.glyph.Text, c.glyph.Color = c.cell.glyph, p.Danger
-	if strings.HasPrefix(c.cell.glyph, "!") {
+	c.glyph.Text, c.glyph.Color = c.cell.glyph, p.TextDim
+	switch {
+	case strings.HasPrefix(c.cell.glyph, "!"):
 		c.glyph.Color = p.Accent
+	case strings.HasPrefix(c.cell.glyph, "?"):
+		c.glyph.Color = p.Danger
 	}
 	switch {
 	case c.cell.current:
@@ -316,6 +342,13 @@ func (c *cellView) MouseOut() { c.hover(false) }
 
 func (c *cellView) hover(on bool) {
 	c.hovered = on
+	if c.list.onHover != nil {
+		if on {
+			c.list.onHover(c.cell.node)
+		} else {
+			c.list.onHover(nil)
+		}
+	}
 	if !c.cell.current {
 		p := c.list.palette
 		c.back.FillColor = color.Transparent

@@ -81,7 +81,7 @@ func TestBuiltTexts(t *testing.T) {
 	for _, id := range boardKeys {
 		keys = append(keys, "keys."+id, "keys."+id+".what")
 	}
-	keys = append(keys, "movemenu.show", "movemenu.comment", "movemenu.promote", "movemenu.delete")
+	keys = append(keys, "movemenu.show")
 	for _, g := range games.Games {
 		keys = append(keys, "game."+g.ID, "game."+g.ID+".about", "side."+g.Sides[0], "side."+g.Sides[1])
 		for _, p := range g.Presets {
