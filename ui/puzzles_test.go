@@ -170,6 +170,22 @@ func TestPuzzlesFromTheWelcomePage(t *testing.T) {
 	}
 }
 
+// TestPuzzlesAfterADialog: what the page shows anew below a dialog can be used when that is closed.
+func TestPuzzlesAfterADialog(t *testing.T) {
+	l := openPuzzles(newDesk(t, test.NewTempApp(t), t.TempDir()))
+	l.run("preferences")
+	l.pick("As the system", "Dark")
+	if !l.page.buttons["puzzle-next"].Disabled() {
+		t.Error("a button works below the dialog")
+	}
+	l.press("preferences.close")
+	for _, id := range []string{"puzzle-next", "puzzle-hint", "puzzle-list", "puzzles"} {
+		if l.page.buttons[id].Disabled() {
+			t.Errorf("%s does not work", id)
+		}
+	}
+}
+
 // TestPuzzlesByKeyboard plays without the mouse: cursor, Enter, take back, hint, solution, next.
 func TestPuzzlesByKeyboard(t *testing.T) {
 	l := openPuzzles(newDesk(t, test.NewTempApp(t), ""))
