@@ -217,6 +217,21 @@ func TestStepsOfALineAreClicked(t *testing.T) {
 	}
 }
 
+// TestNoLineAfterTheEndIsTold: the bar has the result then, so the status line says why.
+func TestNoLineAfterTheEndIsTold(t *testing.T) {
+	l, _ := newStudy(t)
+	l.begin("xiangqi")
+	l.play(2)
+	l.run("resign")
+	l.press("resign.yes")
+	l.run("analysis")
+	l.work()
+	l.lineItems(0, 0)[2].Action()
+	if got := l.game.status.main.Text; !strings.HasPrefix(got, l.tr("analysis.no-add-over")) {
+		t.Errorf("status %q", got)
+	}
+}
+
 func TestAnalysisFolds(t *testing.T) {
 	for _, g := range games.Games {
 		l, _ := newStudy(t)

@@ -247,8 +247,8 @@ func (g *gamePage) refreshStatus() {
 	if g.refused != nil {
 		line.refused, line.alarm = w.say(g.refused.Message), ""
 	}
-	if notice := w.say(s.Notice); notice != "" && g.plan.shape >= shapeFolded {
-		line.text = notice + " " + line.text // there is no bar for it
+	if notice := w.say(s.Notice); notice != "" && (g.plan.shape >= shapeFolded || s.Result != nil) {
+		line.text = notice + " " + line.text // there is no bar for it, or it tells the result
 	}
 	if s.LastText != "" && s.Result == nil {
 		line.last = w.lastWords(s)

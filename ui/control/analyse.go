@@ -119,8 +119,11 @@ func (c *Controller) hearAnalysis(r engine.Report, lines []Line) {
 	c.tellAnalysis()
 }
 
-// tellAnalysis shows what has changed of the analysis alone.
+// tellAnalysis shows what has changed of the analysis alone, and all when a line that is looked at is another one now.
 func (c *Controller) tellAnalysis() {
+	if s := &c.state.Preview; s.On && s.Line != c.previewLine() {
+		c.show(nil)
+	}
 	c.state.Analysis = c.shownAnalysis()
 	if c.cfg.OnAnalysis != nil {
 		c.cfg.OnAnalysis(c.state.Analysis)

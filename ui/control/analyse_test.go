@@ -339,3 +339,45 @@ func TestOurEngineAnalyses(t *testing.T) {
 		t.Errorf("stopping took %v", d)
 	}
 }
+
+// TestPreviewOfAnOldLine: the step that is looked at is marked on the line that it is on now, and on none when it is on none any more.
+func TestPreviewOfAnOldLine(t *testing.T) {
+	tb, w, o := helped(t, control.NewGame{Game: xiangqi.Game})
+	tb.ToggleAnalysis()
+	o.plays(t, engine.Report{Depth: 9}, "h2e2 h9g7 h0g2", "b0c2 h9g7")
+	w.work()
+	tb.Preview(0, 1)
+	for i, tt := range []struct {
+		lines []string
+		want  int
+	}{
+		{[]string{"b0c2 h9g7", "h2e2 h9g7 b0c2"}, 1},
+		{[]string{"h2e2 b9c7 h0g2", "b0c2 h9g7"}, -1},
+		{[]string{"h2e2"}, -1},
+		{[]string{"h2e2 h9g7"}, 0},
+	} {
+		o.plays(t, engine.Report{Depth: 10}, tt.lines...)
+		tb.SetHelp(control.Help{Lines: 2 + i%2}) // asks again
+		w.work()
+		if s := tb.State(); !s.Preview.On || s.Preview.Line != tt.want || s.Preview.Step != 1 || s.LastText != "h9g7" {
+			t.Errorf("%v: %+v, last %s", tt.lines, s.Preview, s.LastText)
+		}
+	}
+	if tb.Preview(0, 1); tb.State().Preview.On {
+		t.Error("the second time must come back")
+	}
+}
+
+// TestNoLineAfterTheEnd: where the game is over no line can be added, and the reason is the end.
+func TestNoLineAfterTheEnd(t *testing.T) {
+	tb, w, o := helped(t, control.NewGame{Game: xiangqi.Game})
+	o.plays(t, engine.Report{Depth: 9}, "h2e2 h9g7")
+	tb.Resign()
+	tb.ToggleAnalysis()
+	w.work()
+	tb.AddLine(0, 1)
+	if got := tb.State().Notice.Key; got != "analysis.no-add-over" {
+		t.Errorf("notice %q", got)
+	}
+	tb.wantList("")
+}

@@ -1,6 +1,7 @@
 package control
 
 import (
+	"slices"
 	"strconv"
 
 	"crosspoint/board"
@@ -10,7 +11,8 @@ import (
 // Preview says that the board shows a place ahead of the cursor, on a line of the analysis. Its zero value: the cursor's place is shown.
 type Preview struct {
 	On bool
-	// Line and Step are which step of which line is the last one that is shown, both from 0.
+	// Line and Step are which step of which line is the last one that is shown, both from 0. Line is -1 when the analysis knows better
+	// lines by now.
 	Line, Step int
 }
 
@@ -25,7 +27,7 @@ func (c *Controller) Preview(line, step int) {
 	if !c.ready() {
 		return
 	}
-	if p := &c.help.preview; p.line != nil && p.number == line && p.step == step {
+	if p := &c.help.preview; p.line != nil && c.previewLine() == line && p.step == step {
 		*p = preview{}
 		c.show(nil)
 		return
@@ -38,6 +40,20 @@ func (c *Controller) Preview(line, step int) {
 	c.putDown()
 	c.help.preview = preview{line: &l, number: line, step: step}
 	c.show(nil)
+}
+
+// previewLine is which of the lines that are known now begins with the steps that are looked at, -1 when none does any more. The one that
+// was chosen comes first.
+func (c *Controller) previewLine() int {
+	v, lines := &c.help.preview, c.help.analysis.lines
+	seen := v.line.Steps[:v.step+1]
+	begins := func(l Line) bool {
+		return len(l.Steps) >= len(seen) && slices.EqualFunc(l.Steps[:len(seen)], seen, func(a, b LineStep) bool { return a.Move == b.Move })
+	}
+	if v.number < len(lines) && begins(lines[v.number]) {
+		return v.number
+	}
+	return slices.IndexFunc(lines, begins)
 }
 
 // endPreview goes back to the cursor's place; it tells whether another one was shown.
@@ -71,7 +87,7 @@ func (c *Controller) ahead(s *State) {
 		if a, ok := p.(rules.Alarmer); ok {
 			s.Alarms = a.Alarms()
 		}
-		s.Preview = Preview{On: true, Line: v.number, Step: v.step}
+		s.Preview = Preview{On: true, Line: c.previewLine(), Step: v.step}
 		s.Status = Message{Key: "analysis.ahead", Values: []Value{
 			{Name: "Count", Text: strconv.Itoa(played)}, {Name: "Step", Text: last.Text},
 		}}
@@ -82,9 +98,13 @@ func (c *Controller) ahead(s *State) {
 	}
 }
 
-// whyNoAdd says why lines cannot be put into the record at the cursor: where the game goes on, that would be playing.
+// whyNoAdd says why lines cannot be put into the record at the cursor: where the game goes on, that would be playing,
+// and where it is over nothing comes after.
 func (c *Controller) whyNoAdd() Message {
-	if c.rec.Cursor() == c.live && c.rec.AtEnd() && c.inProgress() || c.over() {
+	switch {
+	case c.over():
+		return Message{Key: "analysis.no-add-over"}
+	case c.rec.Cursor() == c.live && c.rec.AtEnd() && c.inProgress():
 		return Message{Key: "analysis.no-add"}
 	}
 	return Message{}
