@@ -59,8 +59,8 @@ bench: setup-bench ## check deep perft counts and compare their speed with Fairy
 fuzz: ## every fuzz target for FUZZTIME (10s)
 	sh scripts/fuzz.sh $(FUZZTIME) $(PURE)
 
-strength: setup-bench ## play the matches of docs/strength.md (hours; GAMES=40 of each, ONLY=REGEXP for some)
-	$(GO) run ./scripts/strength -games $(GAMES) -only '$(ONLY)'
+strength: setup-bench ## play the matches of docs/strength.md (hours; GAMES=40 of each, ONLY=REGEXP for some, COUNTED=1 on a busy machine)
+	$(GO) run ./scripts/strength -games $(GAMES) -only '$(ONLY)' $(if $(COUNTED),-counted)
 
 measure: setup-test ## take the figures of docs/performance.md (minutes)
 	CROSSPOINT_MEASURE=1 $(GO) test $(TEST_FLAGS) -count=1 -timeout 30m -v -run TestMeasure ./e2e
