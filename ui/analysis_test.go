@@ -181,6 +181,19 @@ func TestBalanceAndLinesFollow(t *testing.T) {
 	}
 }
 
+// TestBalanceTakesTheTheme: the colours are those of the theme, which may have changed while no game was shown.
+func TestBalanceTakesTheTheme(t *testing.T) {
+	l, _ := newStudy(t)
+	l.begin("cannon")
+	for _, do := range []func(){func() { l.run("puzzles") }, func() { l.setTheme(themeContrast) }, func() { l.run("puzzles") }, func() { l.run("analysis") }} {
+		do()
+		l.work()
+	}
+	if b := l.game.balance; l.puzzles.on || b.below.FillColor != l.sideColor(board.First) || b.top.FillColor != l.sideColor(board.Second) {
+		t.Errorf("the bar is painted in %v and %v", b.below.FillColor, b.top.FillColor)
+	}
+}
+
 // TestStepsOfALineAreClicked: a click shows the place after a step, Esc comes back, and the menu keeps the line.
 func TestStepsOfALineAreClicked(t *testing.T) {
 	l, _ := newStudy(t)

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -21,6 +23,7 @@ type balanceBar struct {
 	edge       *canvas.Rectangle
 	top, below *canvas.Rectangle
 	middle     *canvas.Rectangle // marks where the sides are even
+	sides      [2]color.NRGBA    // the colours that are painted, by side
 	flipped    bool
 	chance     float64 // of the first player
 	words      string
@@ -41,6 +44,9 @@ func (b *balanceBar) show(s control.State) {
 	if !a.On || s.Game == nil {
 		b.chance = 0.5
 		return
+	}
+	if b.w.sideColor(board.First) != b.sides[0] || b.w.sideColor(board.Second) != b.sides[1] {
+		b.paint() // the theme has changed while another page was shown
 	}
 	b.words = ""
 	if len(a.Lines) > 0 {
@@ -69,6 +75,7 @@ func (b *balanceBar) paint() {
 	if g != nil {
 		for _, side := range []board.Side{board.First, board.Second} {
 			fill := b.w.sideColor(side)
+			b.sides[side&1] = fill
 			if (side == board.First) != b.flipped {
 				b.below.FillColor = fill
 			} else {
