@@ -8,7 +8,10 @@ TOOLS := $(CURDIR)/$(BUILD)/tools
 # goroutines go through fyne.Do (its test driver needs the tag to be away).
 APP_TAGS := migrated_fynedo,no_emoji
 TEST_TAGS := no_emoji
-APP_FLAGS := -tags $(APP_TAGS) -ldflags '-s -w'
+# The version stands in FyneApp.toml alone.
+VERSION := $(shell sed -n 's/^Version = "\(.*\)"/\1/p' FyneApp.toml)
+APP_FLAGS := -tags $(APP_TAGS) -ldflags '-s -w -X main.version=$(VERSION)'
+WIN_FLAGS := -tags $(APP_TAGS) -ldflags '-s -w -H windowsgui -X main.version=$(VERSION)'
 TEST_FLAGS := -tags $(TEST_TAGS)
 
 # A build does not depend on who owns the clone's .git. All targets trim paths, so that the C code of the toolkit is compiled once.
@@ -21,7 +24,10 @@ GAMES ?= 40
 PURE = $(shell $(GO) list $(TEST_FLAGS) -f '{{.ImportPath}} {{join .Deps " "}}' ./... | grep -v 'fyne\.io/' | cut -d' ' -f1)
 WINDOWLESS = $(shell $(GO) list $(TEST_FLAGS) ./... | grep -v '/e2e')
 
-.PHONY: all build run cli test vet lint race bench fuzz measure strength pictures fonts clean help setup-build setup-test setup-bench setup-fonts
+PACKAGES := $(BUILD)/packages
+SYSO := crosspoint_windows_amd64.syso
+
+.PHONY: all build run cli package package-linux package-windows package-check test vet lint race bench fuzz measure strength pictures fonts clean help setup-build setup-test setup-bench setup-fonts setup-package
 
 all: build cli ## build the program and the command-line program into build/
 
@@ -36,7 +42,27 @@ run: ## build and run Crosspoint (FILE=game.pgn opens a file)
 cli: ## build build/crosspoint-cli (perft, moves, status), without a C compiler
 	CGO_ENABLED=0 $(GO) build -ldflags '-s -w' -o $(BUILD)/crosspoint-cli ./cmd/crosspoint-cli
 
-test: setup-test cli build vet lint ## builds, vet, linters and all tests, also those in a real window
+package: package-linux package-windows ## make the packages into build/packages: .deb, .tar.xz, and a .zip for Windows
+	@ls -l $(PACKAGES)
+
+package-linux: setup-package build cli
+	mkdir -p $(PACKAGES)
+	sh scripts/package.sh deb $(BUILD)/crosspoint $(BUILD)/crosspoint-cli $(PACKAGES)
+	sh scripts/package.sh tar $(BUILD)/crosspoint $(BUILD)/crosspoint-cli $(PACKAGES)
+
+# The toolkit's C code is compiled once for Windows, which takes some minutes.
+package-windows: setup-package
+	mkdir -p $(PACKAGES)
+	sh scripts/package.sh resource $(SYSO)
+	CGO_ENABLED=1 GOOS=windows GOARCH=amd64 CC=x86_64-w64-mingw32-gcc $(GO) build $(WIN_FLAGS) -o $(BUILD)/crosspoint.exe . || { rm -f $(SYSO); exit 1; }
+	rm -f $(SYSO)
+	CGO_ENABLED=0 GOOS=windows GOARCH=amd64 $(GO) build -ldflags '-s -w' -o $(BUILD)/crosspoint-cli.exe ./cmd/crosspoint-cli
+	sh scripts/package.sh zip $(BUILD)/crosspoint.exe $(BUILD)/crosspoint-cli.exe $(PACKAGES)
+
+package-check: setup-test build cli ## make the Linux packages quickly, check them, install and uninstall them in an empty root
+	sh packaging/check.sh $(BUILD)/crosspoint $(BUILD)/crosspoint-cli
+
+test: setup-test cli build vet lint package-check ## builds, vet, linters and all tests, also those in a real window
 	$(GO) test $(TEST_FLAGS) $(WINDOWLESS)
 	$(GO) test $(TEST_FLAGS) -timeout 20m ./e2e/...
 
@@ -80,6 +106,9 @@ setup-test:
 setup-bench:
 	@sh scripts/setup.sh bench
 
+setup-package:
+	@sh scripts/setup.sh build package
+
 setup-fonts:
 	@sh scripts/setup.sh fonts
 
@@ -87,4 +116,4 @@ clean: ## remove what was built
 	rm -rf $(BUILD) test-output
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile | awk -F': ' '{ printf "make %-8s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | awk -F': ' '{ printf "make %-13s %s\n", $$1, $$2 }'
