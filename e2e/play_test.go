@@ -260,22 +260,36 @@ func TestBrokenFile(t *testing.T) {
 	s.press("welcome.xiangqi")
 	s.click("h2", "e2")
 	before := s.wait("the step", func(l look) bool { return strings.Contains(l.FEN, " b ") }).FEN
-	bad := filepath.Join(s.files, "broken.pgn")
-	if err := os.WriteFile(bad, []byte("[Game \"Chinese Chess\"]\n[Format \"ICCS\"]\n\n1. h2e2 h9g7\n2. e2e9 *\n"), 0o600); err != nil {
-		t.Fatal(err)
+	write := func(name, text string) string {
+		t.Helper()
+		file := filepath.Join(s.files, name)
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return file
 	}
+	told := func(s *session, what string) {
+		t.Helper()
+		s.wait("the message", func(l look) bool { return strings.Contains(strings.Join(l.Texts, " "), what) })
+		s.screenshot("message")
+	}
+	// A start that no rules take: the game on the board stays.
 	s.keys("ctrl+o")
-	s.dialog("Open File", bad)
-	l := s.wait("the message", func(l look) bool {
-		text := strings.Join(l.Texts, " ")
-		return strings.Contains(text, "5") && strings.Contains(text, "e2e9")
-	})
-	s.screenshot("message")
-	if l.FEN != before {
+	s.dialog("Open File", write("broken.pgn", "[Game \"Chinese Chess\"]\n[FEN \"3qk4/9/9/9/9/9/9/9/9/4K4 w\"]\n\n1. h2e2 *\n"))
+	told(s, "line 2, column 8")
+	if l, _ := s.look(); l.FEN != before {
 		t.Errorf("the game on the board changed: %s, want %s", l.FEN, before)
 	}
 	s.keys("Escape")
 	s.fen(before)
+	// A step that cannot be played: the game is opened up to there, and what was left out is told.
+	s.kill()
+	cut := write("cut.pgn", "[Game \"Chinese Chess\"]\n[Format \"ICCS\"]\n\n1. h2e2 h9g7\n2. e2e9 *\n")
+	s = newSession(t, 1100, 800)
+	s.start(cut)
+	told(s, "e2e9")
+	s.keys("Escape")
+	s.wait("the game up to the fault", func(l look) bool { return strings.Contains(l.FEN, "r1bakabnr") || strings.Contains(l.FEN, "rnbakab1r") })
 }
 
 // board2file makes a step fit for a file name.
