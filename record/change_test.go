@@ -111,7 +111,7 @@ func TestEditNotes(t *testing.T) {
 		t.Errorf("%v %q %q", n.NAGs, n.Before, n.Comment)
 	}
 	g.Edit(g.NoteOps()...)
-	if n.NAGs != nil || n.Before != "" || n.Eval == nil || g.NoteOps() != nil {
+	if n.NAGs != nil || n.Before != "" || n.Eval == nil || g.NoteOps() != nil || g.HasNotes() || !g.HasVariations() {
 		t.Errorf("notes are left: %+v", n)
 	}
 	for range 4 { // the notes, the review, the comment, the glyphs

@@ -85,6 +85,28 @@ func (g *Game) NoteOps() []Op {
 	return ops
 }
 
+// HasVariations tells whether there is something besides the main line.
+func (g *Game) HasVariations() bool {
+	for n := g.root; len(n.children) > 0; n = n.children[0] {
+		if len(n.children) > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// HasNotes tells whether there are comments or glyphs.
+func (g *Game) HasNotes() bool {
+	for list := []*Node{g.root}; len(list) > 0; {
+		n := list[len(list)-1]
+		if n.Before != "" || n.Comment != "" || len(n.NAGs) > 0 {
+			return true
+		}
+		list = append(list[:len(list)-1], n.children...)
+	}
+	return false
+}
+
 // variationTop is the nearest step above (or at) n that is not the first one of its place; nil when n is on the main line.
 func variationTop(n *Node) *Node {
 	for ; !n.IsRoot() && n.parent != nil; n = n.parent {

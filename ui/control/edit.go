@@ -28,7 +28,7 @@ func (c *Controller) Edits(n *record.Node) Edits {
 	}
 	w := &c.whole
 	if w.rec != c.rec || w.changed != c.rec.Changed() {
-		*w = whole{c.rec, c.rec.Changed(), c.rec.VariationOps() != nil, c.rec.NoteOps() != nil}
+		*w = whole{c.rec, c.rec.Changed(), c.rec.HasVariations(), c.rec.HasNotes()}
 	}
 	variation := branch(n) != nil
 	return Edits{
