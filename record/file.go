@@ -3,8 +3,6 @@ package record
 import (
 	"errors"
 	"io"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -34,6 +32,7 @@ const (
 	KeyOpenIsFolder   = "open.is-folder"   // a folder has this name
 	KeyOpenTooBig     = "open.too-big"     // more than MaxFile bytes
 	KeyOpenFormat     = "open.format"      // no format that is known
+	KeyOpenChanged    = "open.changed"     // it is not the file that was listed any more
 	KeyOpenFailed     = "open.failed"      // anything else
 )
 
@@ -41,7 +40,7 @@ const (
 var FileKeys = []string{
 	KeyOver, KeyIllegal, KeyOp,
 	KeySaveReadOnly, KeySavePermission, KeySaveDiskFull, KeySaveFolderGone, KeySaveIsFolder, KeySaveName, KeySaveFailed,
-	KeyOpenGone, KeyOpenPermission, KeyOpenIsFolder, KeyOpenTooBig, KeyOpenFormat, KeyOpenFailed,
+	KeyOpenGone, KeyOpenPermission, KeyOpenIsFolder, KeyOpenTooBig, KeyOpenFormat, KeyOpenChanged, KeyOpenFailed,
 }
 
 // Error is for logs and scripts; the interface uses the catalogue.
@@ -68,6 +67,7 @@ type Entry struct {
 	Number       int // from 1
 	Offset, Size int // in bytes
 	Line         int // where it starts, from 1
+	Turns        int // of the main line, as far as its text tells; 0 when that is not known
 	Tags         []Tag
 	Err          error // why the text of the game cannot be read, or nil; nothing is said about its steps
 }
@@ -105,6 +105,9 @@ type Format struct {
 	Detect func(data []byte) bool
 	// Scan lists the games without replaying them. What is broken is reported, and the list goes on after it.
 	Scan func(Source) ([]Entry, Report, error)
+	// Stream is Scan for a text that is too long to hold: it calls add for each game in order, with its text, which is lent until add
+	// returns. The text is read as UTF-8 that no Read cuts inside a character. An error of text or add ends it. nil where Scan has to do.
+	Stream func(text io.Reader, add func(e Entry, text []byte) error) (Report, error)
 	// Read reads one of the games that Scan lists, as far as it goes: what could not be read is reported. The cursor is at the end of
 	// the main line.
 	Read func(Source, Entry) (*Game, Report, error)
@@ -217,33 +220,17 @@ func OpenFile(path string, formats []*Format, games []*rules.Game) (*File, error
 func (f *File) Game(i int) (*Game, Report, error) { return f.Format.Read(f.source, f.Entries[i]) }
 
 func readFile(path string) ([]byte, error) {
-	fail := func(key string, err error) ([]byte, error) { return nil, &FileError{Key: key, Path: path, Err: err} }
-	info, err := os.Stat(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist) || isGone(err):
-		return fail(KeyOpenGone, err)
-	case errors.Is(err, fs.ErrPermission):
-		return fail(KeyOpenPermission, err)
-	case err != nil:
-		return fail(KeyOpenFailed, err)
-	case info.IsDir():
-		return fail(KeyOpenIsFolder, nil)
-	case !info.Mode().IsRegular():
-		return fail(KeyOpenFailed, nil) // a pipe could keep us waiting
-	}
-	file, err := os.Open(path)
-	if errors.Is(err, fs.ErrPermission) {
-		return fail(KeyOpenPermission, err)
-	} else if err != nil {
-		return fail(KeyOpenFailed, err)
+	file, _, err := openRegular(path)
+	if err != nil {
+		return nil, err
 	}
 	defer func() { _ = file.Close() }() // nothing was written
 	data, err := io.ReadAll(io.LimitReader(file, MaxFile+1))
 	if err != nil {
-		return fail(KeyOpenFailed, err)
+		return nil, &FileError{Key: KeyOpenFailed, Path: path, Err: err}
 	}
 	if len(data) > MaxFile {
-		return fail(KeyOpenTooBig, nil)
+		return nil, &FileError{Key: KeyOpenTooBig, Path: path}
 	}
 	return data, nil
 }

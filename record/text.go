@@ -64,13 +64,15 @@ func (f *File) EncodingsFor() []string {
 
 // Sample returns the first lines of a file, at most a number of them, that would look different in another encoding, as they read in
 // this one. Lines are cut to what fits a window.
-func (f *File) Sample(name string, lines int) []string {
+func (f *File) Sample(name string, lines int) []string { return sampleOf(f.raw, name, lines) }
+
+func sampleOf(raw []byte, name string, lines int) []string {
 	const enough, width = 1 << 16, 60
 	e := encoding.ByID(name)
 	if e == nil {
 		return nil
 	}
-	text, _ := e.Decode(f.raw[:min(len(f.raw), enough)])
+	text, _ := e.Decode(raw[:min(len(raw), enough)])
 	var list []string
 	for line := range strings.Lines(string(text)) {
 		foreign := strings.IndexFunc(line, func(r rune) bool { return r > unicode.MaxASCII })

@@ -26,8 +26,8 @@ func TestCountsWithoutPlural(t *testing.T) {
 	if got := c.T("app.name", "Count", 1); got != "Crosspoint" {
 		t.Errorf("a text without plural forms = %q", got)
 	}
-	for n, want := range map[any]string{1: "1 game", "1": "1 game", 2: "2 games", "12": "12 games"} {
-		if got := c.T("list.count", "Count", n); got != want {
+	for n, want := range map[any]string{1: "1 minute", "1": "1 minute", 2: "2 minutes", "12": "12 minutes"} {
+		if got := c.T("clock.minutes", "Count", n); got != want {
 			t.Errorf("%v: %q, want %q", n, got, want)
 		}
 	}

@@ -228,6 +228,10 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 }
 
 func (w *Window) typedRune(r rune) {
+	if n := len(w.sheets); n > 0 && w.sheets[n-1].onRune != nil {
+		w.sheets[n-1].onRune(r)
+		return
+	}
 	if b := w.shownBoard(); b != nil && len(w.sheets) == 0 {
 		b.TypedRune(r)
 	}

@@ -1,11 +1,14 @@
 package ui
 
 import (
+	"context"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
+
+	"crosspoint/record"
 )
 
 // sampleLines is how many lines show what a file looks like in an encoding.
@@ -43,12 +46,8 @@ func (w *Window) decode(c contents, id string) {
 		w.choose(c)
 		return
 	}
-	wait := w.busySheet("")
-	background(w, func() contents {
-		file, err := c.file.In(id)
-		return contents{path: c.path, file: file, err: err, decoded: true}
-	}, func(c contents) {
-		wait.close()
-		w.choose(c)
-	})
+	file := c.file
+	w.read(c, func(ctx context.Context, progress record.Progress) (*record.Collection, error) {
+		return file.In(ctx, id, progress)
+	}, w.choose)
 }

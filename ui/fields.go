@@ -10,6 +10,7 @@ type field struct {
 	widget.Entry
 	onEscape func()
 	onArrow  func(by int) // up or down, in an entry of one line
+	onPage   func(by int) // a page up or down, in an entry of one line
 	onLeave  func()       // the keyboard went elsewhere
 }
 
@@ -28,6 +29,10 @@ func (f *field) TypedKey(e *fyne.KeyEvent) {
 		f.onArrow(-1)
 	case e.Name == fyne.KeyDown && f.onArrow != nil:
 		f.onArrow(1)
+	case e.Name == fyne.KeyPageUp && f.onPage != nil:
+		f.onPage(-1)
+	case e.Name == fyne.KeyPageDown && f.onPage != nil:
+		f.onPage(1)
 	default:
 		f.Entry.TypedKey(e)
 	}

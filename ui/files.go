@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -90,7 +91,7 @@ func (w *Window) dropped(_ fyne.Position, files []fyne.URI) {
 // contents is what a worker found in a file, or in the clipboard when path is empty.
 type contents struct {
 	path    string
-	file    *record.File
+	file    *record.Collection
 	err     error
 	decoded bool // the person has chosen the encoding
 }
@@ -100,15 +101,10 @@ func (w *Window) load(path string) {
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}
-	wait := w.busySheet("")
 	formats, games := w.cfg.Formats, w.cfg.Games
-	background(w, func() contents {
-		file, err := record.OpenFile(path, formats, games)
-		return contents{path: path, file: file, err: err}
-	}, func(c contents) {
-		wait.close()
-		w.choose(c)
-	})
+	w.read(contents{path: path}, func(ctx context.Context, progress record.Progress) (*record.Collection, error) {
+		return record.OpenCollection(ctx, path, formats, games, progress)
+	}, w.choose)
 }
 
 // choose takes the only game of a file, or asks which one.
@@ -118,7 +114,7 @@ func (w *Window) choose(c contents) {
 		w.openFailed(c.path, c.err)
 	case c.file.Report.Encoding != "" && !c.decoded:
 		w.chooseEncoding(c)
-	case len(c.file.Entries) == 1:
+	case c.file.Len() == 1:
 		w.take(c, 0)
 	default:
 		w.listGames(c)
@@ -165,7 +161,7 @@ func (w *Window) put(rec *record.Game, c contents, report record.Report) {
 	w.markSaved(rec, file)
 	w.refreshRecent()
 	w.focusBoard()
-	if len(c.file.Entries) == 1 {
+	if c.file.Len() == 1 {
 		all := c.file.Report
 		all.Remarks = slices.Clone(all.Remarks)
 		all.Append(report)

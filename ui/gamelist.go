@@ -1,7 +1,8 @@
 package ui
 
 import (
-	"sort"
+	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,180 +13,234 @@ import (
 	"crosspoint/record"
 )
 
-// listed is a game of a file as the list shows it.
-type listed struct {
-	index  int // in the file
-	entry  record.Entry
-	cells  [4]string // number, players, what was played and when, result
-	search string
+// listColumn is a column of the list of games.
+type listColumn struct {
+	key   string // its heading is "list.column.KEY"
+	by    record.Column
+	share float32 // of the room that is left over
+	width float32 // its least
+	wide  bool    // only shown where there is room
 }
 
-// gameList is the dialog that asks which game of a file to show. Only the rows that are seen exist as widgets.
+// The names in the tags are those of the formats.
+var listColumns = []listColumn{
+	{key: "number", width: 76, wide: true},
+	{key: "first", by: record.Column{Tags: []string{"Red", "White"}}, share: 1, width: 100},
+	{key: "second", by: record.Column{Tags: []string{"Black"}}, share: 1, width: 100},
+	{key: "result", by: record.Column{Tags: []string{"Result"}}, width: 84},
+	{key: "date", by: record.Column{Tags: []string{"Date"}}, width: 104},
+	{key: "event", by: record.Column{Tags: []string{"Event", "Title", "Game"}}, share: 1, width: 100, wide: true},
+	{key: "moves", by: record.Column{Turns: true}, width: 84, wide: true},
+}
+
+// gameList is the dialog that asks which game of a file to show. Only the rows that are seen exist as widgets; sorting and searching
+// are a worker's.
 type gameList struct {
-	w     *Window
-	file  contents
-	all   []listed
-	shown []int // indices into all
-	list  *widget.List
-	count *widget.Label
-	pick  int // index into shown, -1 for none
-	sheet *sheet
+	w      *Window
+	file   contents
+	order  []int32 // all games in the order of the column, nil while that is worked out
+	shown  []int32 // those of them that have the words of the search
+	pick   int     // index into shown, -1 for none
+	column int
+	down   bool
+	asked  int // questions to workers; only the answer to the last one counts
+	busy   bool
+	after  bool // the chosen game is wanted as soon as the answer is there
+	stop   context.CancelFunc
+	list   *widget.List
+	heads  []*button
+	search *field
+	count  *widget.Label
+	sheet  *sheet
 }
 
 // listGames asks which game of a file to put on the board.
 func (w *Window) listGames(c contents) {
-	l := &gameList{w: w, file: c, pick: -1, count: widget.NewLabel("")}
-	for i, e := range c.file.Entries {
-		l.all = append(l.all, w.listed(i, e))
+	l := &gameList{w: w, file: c, pick: -1, count: widget.NewLabel(""), stop: func() {}}
+	for i := range c.file.Len() {
+		l.order = append(l.order, int32(i))
 	}
-	l.list = widget.NewList(func() int { return len(l.shown) }, newGameRow, l.updateRow)
+	l.list = widget.NewList(func() int { return len(l.shown) }, l.newRow, l.updateRow)
 	l.list.OnSelected = func(id widget.ListItemID) { l.pick = id }
-	search := newField()
-	search.SetPlaceHolder(w.tr("list.search"))
-	search.OnChanged = l.filter
-	search.onArrow = func(by int) {
-		if at := l.pick + by; at >= 0 && at < len(l.shown) {
-			l.list.Select(at)
-		}
-	}
-	order := w.newPicker([]string{w.tr("list.by-number"), w.tr("list.by-players"), w.tr("list.by-date"), w.tr("list.by-result")}, 0,
-		func(by int) { l.order(by); l.filter(search.Text) })
-	order.least = 170
-	l.filter("")
-	head := container.NewBorder(nil, nil, nil, container.NewHBox(l.count, order), search)
-	body := container.NewBorder(head, nil, nil, nil, l.list)
+	l.search = newField()
+	l.search.SetPlaceHolder(w.tr("list.search"))
+	l.search.OnChanged = func(string) { l.ask() }
+	l.search.onArrow = l.move
+	l.search.onPage = func(by int) { l.move(by * l.page()) }
+	head := container.NewBorder(nil, nil, nil, l.count, l.search)
+	body := container.NewBorder(container.NewVBox(head, l.headings()), nil, nil, nil, l.list)
 	var answers []answer
 	if r := c.file.Report; !r.Empty() {
 		answers = append(answers, answer{label: w.tr("report.open", "Count", r.Count()), stay: true, do: func() { w.showReport(w.nameOf(c.path), r) }})
 	}
-	answers = append(answers, answer{label: w.tr("button.cancel"), cancel: true},
+	answers = append(answers, answer{label: w.tr("button.cancel"), cancel: true, do: func() { l.stop() }},
 		answer{label: w.tr("list.show"), importance: widget.HighImportance, stay: true, do: l.accept})
-	l.sheet = w.openSheet(w.listTitle(c), fixedMin{body}.box(fyne.NewSize(260, 170)), fyne.NewSize(760, 620), answers...)
-	search.onEscape = l.sheet.cancel
-	search.OnSubmitted = func(string) { l.accept() }
-	l.list.ScrollToTop() // the choice of the first game had no height to scroll in
-	w.win.Canvas().Focus(search)
+	l.sheet = w.openSheet(w.tr("list.title", "File", w.nameOf(c.path)), fixedMin{body}.box(fyne.NewSize(260, 170)), fyne.NewSize(900, 640), answers...)
+	l.sheet.onKey, l.sheet.onRune = l.key, l.typed
+	l.search.onEscape = l.sheet.cancel
+	l.search.OnSubmitted = func(string) { l.accept() }
+	l.answer(found{l.order, l.order})
+	w.win.Canvas().Focus(l.search)
 }
 
-func (w *Window) listTitle(c contents) string { return w.tr("list.title", "File", w.nameOf(c.path)) }
-
-// listed describes a game by its tags; the names in the tags are those of the format.
-func (w *Window) listed(index int, e record.Entry) listed {
-	first, second := e.Tag("White"), e.Tag("Black")
-	if v := e.Tag("Red"); v != "" {
-		first = v
+// headings is the row of column names; a click sorts.
+func (l *gameList) headings() fyne.CanvasObject {
+	row := &fyne.Container{Layout: listRowLayout{}}
+	for i, c := range listColumns {
+		b := l.w.newButton(l.w.texts.T("list.column."+c.key), "", "", func() { l.sort(i) }, nil)
+		b.Alignment, b.IconPlacement, b.Importance = widget.ButtonAlignLeading, widget.ButtonIconTrailingText, widget.LowImportance
+		l.heads = append(l.heads, b)
+		row.Objects = append(row.Objects, b)
 	}
-	unknown := w.tr("list.unknown")
-	for _, p := range []*string{&first, &second} {
-		if *p == "" || *p == "?" {
-			*p = unknown
-		}
-	}
-	what := e.Tag("Game")
-	for _, v := range []string{e.Tag("Title"), e.Tag("Date"), e.Tag("Event")} {
-		if v != "" && !strings.HasPrefix(v, "?") {
-			what += " · " + v
-		}
-	}
-	l := listed{index: index, entry: e, cells: [4]string{strconv.Itoa(e.Number), w.tr("list.players", "First", first, "Second", second), what, e.Tag("Result")}}
-	l.search = strings.ToLower(strings.Join(l.cells[1:], " "))
-	return l
+	l.heads[0].Icon = icon("down")
+	return row
 }
 
-func (l *gameList) accept() {
-	if l.pick < 0 || l.pick >= len(l.shown) {
-		return
+// sort orders the games by a column, or the other way round when they are ordered by it.
+func (l *gameList) sort(column int) {
+	l.down = column == l.column && !l.down
+	l.column = column
+	for i, b := range l.heads {
+		b.Icon = nil
+		switch {
+		case i == column && l.down:
+			b.Icon = icon("up")
+		case i == column:
+			b.Icon = icon("down")
+		}
+		b.Refresh()
 	}
-	chosen := l.all[l.shown[l.pick]].index
-	l.sheet.close()
-	l.w.take(l.file, chosen)
+	l.order = nil
+	l.ask()
 }
 
-// filter shows the games that have every word of the text.
-func (l *gameList) filter(text string) {
-	words := strings.Fields(strings.ToLower(text))
-	l.shown = l.shown[:0]
-	for i, g := range l.all {
-		match := true
-		for _, word := range words {
-			match = match && strings.Contains(g.search, word)
+// found is what a worker says: all games in their order, and those that are searched for.
+type found struct{ order, shown []int32 }
+
+// ask lets a worker sort and search.
+func (l *gameList) ask() {
+	l.stop()
+	ctx, stop := context.WithCancel(context.Background())
+	l.stop = stop
+	l.asked++
+	l.busy = true
+	asked, order, games, by, down, text := l.asked, l.order, l.file.file, listColumns[l.column].by, l.down, l.search.Text
+	background(l.w, func() found {
+		if order == nil {
+			order = games.Sorted(ctx, by, down)
 		}
-		if match {
-			l.shown = append(l.shown, i)
+		return found{order, games.Search(ctx, order, text)}
+	}, func(f found) {
+		stop()
+		if asked == l.asked && l.sheet.open && f.shown != nil {
+			l.answer(f)
 		}
+	})
+}
+
+// answer shows what was found. The chosen game stays chosen where it is still there.
+func (l *gameList) answer(f found) {
+	chosen := int32(-1)
+	if l.pick >= 0 {
+		chosen = l.shown[l.pick]
 	}
-	l.pick = -1
+	l.order, l.shown, l.busy, l.pick = f.order, f.shown, false, -1
 	l.list.UnselectAll()
 	l.list.Refresh()
 	l.list.ScrollToTop()
 	if len(l.shown) > 0 {
-		l.list.Select(0)
+		l.list.Select(max(0, slices.Index(l.shown, chosen)))
 	}
-	l.count.SetText(l.w.tr("list.count", "Count", len(l.shown)))
+	text := l.w.tr("list.count", "Count", len(f.shown), "Number", l.w.grouped(len(f.shown)))
+	if len(f.shown) < len(f.order) {
+		text = l.w.tr("list.count-of", "Number", l.w.grouped(len(f.shown)), "All", l.w.grouped(len(f.order)))
+	}
+	l.count.SetText(text)
+	if l.after {
+		l.after = false
+		l.accept()
+	}
 }
 
-// order sorts by number, players, date or result.
-func (l *gameList) order(by int) {
-	key := func(g listed) string {
-		switch by {
-		case 1:
-			return strings.ToLower(g.cells[1])
-		case 2:
-			return g.entry.Tag("Date")
-		case 3:
-			return g.cells[3]
+// grouped writes a number with its thousands apart.
+func (w *Window) grouped(n int) string {
+	s := strconv.Itoa(n)
+	for at := len(s) - 3; at > 0; at -= 3 {
+		s = s[:at] + w.tr("list.thousands") + s[at:]
+	}
+	return s
+}
+
+// accept shows the chosen game, when a search is still going on the one that it chooses.
+func (l *gameList) accept() {
+	switch {
+	case l.busy:
+		l.after = true
+	case l.pick >= 0 && l.pick < len(l.shown):
+		chosen := int(l.shown[l.pick])
+		l.stop()
+		l.sheet.close()
+		l.w.take(l.file, chosen)
+	}
+}
+
+// move chooses another row.
+func (l *gameList) move(by int) {
+	if at := min(max(l.pick+by, 0), len(l.shown)-1); at >= 0 && l.pick >= 0 {
+		l.list.Select(at)
+	}
+}
+
+// page is how many rows are seen.
+func (l *gameList) page() int { return max(1, int(l.list.Size().Height/(rowHeight+gap/2))-1) }
+
+// key takes keys that no widget of the list took.
+func (l *gameList) key(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyBackspace, fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd:
+		l.w.win.Canvas().Focus(l.search)
+		l.search.TypedKey(e)
+		return true
+	}
+	return false
+}
+
+// typed takes letters that no widget of the list took.
+func (l *gameList) typed(r rune) {
+	l.w.win.Canvas().Focus(l.search)
+	l.search.TypedRune(r)
+}
+
+// cell is what a game says in a column.
+func (l *gameList) cell(game int, column int) string {
+	c, games := listColumns[column], l.file.file
+	switch {
+	case c.by.Turns:
+		if turns := games.Turns(game); turns > 0 {
+			return strconv.Itoa((turns + 1) / 2)
 		}
 		return ""
+	case len(c.by.Tags) == 0:
+		return l.w.grouped(game + 1)
 	}
-	sort.SliceStable(l.all, func(i, j int) bool {
-		a, b := key(l.all[i]), key(l.all[j])
-		if a != b {
-			return a < b
+	v := games.Value(game, c.by.Tags...)
+	switch c.key {
+	case "date":
+		v = strings.TrimRight(v, ".?")
+	case "result":
+		v = strings.ReplaceAll(v, "1/2", "½")
+	case "first", "second":
+		if v == "" {
+			v = l.w.tr("list.unknown")
 		}
-		return l.all[i].entry.Number < l.all[j].entry.Number
-	})
-}
-
-func newGameRow() fyne.CanvasObject {
-	row := &fyne.Container{Layout: gameRowLayout{}}
-	for range 4 {
-		t := widget.NewLabel("")
-		t.Truncation = fyne.TextTruncateEllipsis
-		row.Objects = append(row.Objects, t)
 	}
-	return row
+	return v
 }
 
 func (l *gameList) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
-	for i, cell := range l.all[l.shown[id]].cells {
-		o.(*fyne.Container).Objects[i].(*widget.Label).SetText(cell)
+	r := o.(*gameRow)
+	r.id = id
+	for i, cell := range r.row.Objects {
+		cell.(*widget.Label).SetText(l.cell(int(l.shown[id]), i))
 	}
 }
-
-type gameRowLayout struct{}
-
-func (gameRowLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(240, 24) }
-
-func (gameRowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	x := float32(0)
-	for i, share := range []float32{0.1, 0.42, 0.33, 0.15} {
-		w := size.Width * share
-		h := o[i].MinSize().Height
-		o[i].Move(fyne.NewPos(x, (size.Height-h)/2))
-		o[i].Resize(fyne.NewSize(w, h))
-		x += w
-	}
-}
-
-// fixedMin gives content a minimum of its own.
-type fixedMin struct{ content fyne.CanvasObject }
-
-type fixedMinLayout struct{ min fyne.Size }
-
-func (f fixedMin) box(least fyne.Size) *fyne.Container {
-	return container.New(fixedMinLayout{least}, f.content)
-}
-
-func (l fixedMinLayout) MinSize([]fyne.CanvasObject) fyne.Size { return l.min }
-
-func (l fixedMinLayout) Layout(o []fyne.CanvasObject, size fyne.Size) { stackAll{}.Layout(o, size) }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"errors"
 	"strings"
 
@@ -44,13 +45,10 @@ func (w *Window) pastePosition(fen string) bool {
 
 // pasteGame opens the text as if it were a file.
 func (w *Window) pasteGame(text string) {
-	wait := w.busySheet("")
 	formats, games := w.cfg.Formats, w.cfg.Games
-	background(w, func() contents {
-		file, err := record.Open([]byte(text), formats, games)
-		return contents{file: file, err: err}
+	w.read(contents{}, func(ctx context.Context, progress record.Progress) (*record.Collection, error) {
+		return record.ReadCollection(ctx, []byte(text), formats, games, progress)
 	}, func(c contents) {
-		wait.close()
 		var bad *record.FileError
 		if errors.As(c.err, &bad) && bad.Key == record.KeyOpenFormat {
 			w.tell(w.tr("paste.title"), w.tr("paste.unknown"))

@@ -30,7 +30,7 @@ func (w *Window) endings() string {
 // keeps tells whether a game can be saved under the name of the file that it came from: the file holds this game alone, all of it was
 // read, and its name means the format that it has.
 func (w *Window) keeps(c contents, report record.Report) bool {
-	return len(c.file.Entries) == 1 && c.file.Format.Write != nil && w.writer(c.path) == c.file.Format &&
+	return c.file.Len() == 1 && c.file.Format.Write != nil && w.writer(c.path) == c.file.Format &&
 		report.Empty() && c.file.Report.Empty()
 }
 

@@ -16,7 +16,9 @@ type sheet struct {
 	title  *canvas.Text
 	accept func()
 	cancel func()
-	busy   bool // cannot be closed by a key: an answer from elsewhere closes it
+	onKey  func(*fyne.KeyEvent) bool // takes keys that no widget took, ahead of the buttons; may be nil
+	onRune func(rune)                // takes letters that no widget took; may be nil
+	busy   bool                      // cannot be closed by a key: an answer from elsewhere closes it
 	open   bool
 }
 
@@ -164,6 +166,7 @@ func (s *sheet) close() {
 func (s *sheet) key(e *fyne.KeyEvent) {
 	switch {
 	case s.busy:
+	case s.onKey != nil && s.onKey(e):
 	case e.Name == fyne.KeyEscape && s.cancel != nil:
 		s.cancel()
 	case (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && s.accept != nil:

@@ -78,7 +78,8 @@ type Window struct {
 	welcome *welcomePage
 	game    *gamePage
 	sheets  []*sheet
-	editor  *editor // the one that was opened last
+	reading *reading // nil while no file is read
+	editor  *editor  // the one that was opened last
 	closed  bool
 
 	preferences *preferences // nil while it is closed
@@ -309,6 +310,7 @@ func (w *Window) close() {
 	w.closed = true
 	w.stopThinking()
 	w.stopPuzzles()
+	w.stopReading()
 	if w.journal != nil {
 		if err := w.journal.Close(); err != nil {
 			fyne.LogError("closing the journal", err)

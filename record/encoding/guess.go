@@ -13,6 +13,13 @@ const sample = 1 << 16
 // Guess tells how a text is most likely encoded. sure is false when another choice could be offered: nothing in the text proves
 // the guess.
 func Guess(data []byte) (e *Encoding, sure bool) {
+	var s survey
+	s.add(data)
+	return guess(data[:min(len(data), sample)], s)
+}
+
+// guess decides by the beginning of a text and what all of it has of UTF-8.
+func guess(data []byte, s survey) (e *Encoding, sure bool) {
 	for _, e := range All {
 		if len(e.mark) > 0 && bytes.HasPrefix(data, e.mark) {
 			return e, true
@@ -21,11 +28,11 @@ func Guess(data []byte) (e *Encoding, sure bool) {
 	if e := wide(data); e != nil {
 		return e, true
 	}
-	if utf8.Valid(data) {
+	if s.bad == 0 {
 		return UTF8, true
 	}
-	if nearlyUTF8(data) {
-		return UTF8, onlyCut(data)
+	if s.nearly() {
+		return UTF8, s.onlyCut()
 	}
 	if e := stated(data); e != nil {
 		if s := scoreOf(e, data); s.bad*20 <= s.foreign {
@@ -46,6 +53,11 @@ func Guess(data []byte) (e *Encoding, sure bool) {
 // Candidates lists the encodings in which the text may make sense, the guess first, the others by how well they fit.
 func Candidates(data []byte) []*Encoding {
 	first, _ := Guess(data)
+	return CandidatesFor(first, data)
+}
+
+// CandidatesFor is Candidates where the guess is known already and data need be only the beginning of the text.
+func CandidatesFor(first *Encoding, data []byte) []*Encoding {
 	list := []*Encoding{first}
 	type scored struct {
 		e *Encoding
@@ -104,35 +116,6 @@ func wide(data []byte) *Encoding {
 		}
 	}
 	return e
-}
-
-// nearlyUTF8 tells whether nearly all of the characters beyond ASCII are UTF-8, so that the rest is damage.
-func nearlyUTF8(data []byte) bool {
-	good, bad := 0, 0
-	for at := 0; at < len(data); {
-		if data[at] < utf8.RuneSelf {
-			at++
-			continue
-		}
-		r, n := utf8.DecodeRune(data[at:])
-		if r == utf8.RuneError && n == 1 {
-			bad++
-		} else {
-			good++
-		}
-		at += n
-	}
-	return bad <= 3 && good >= 3 && good >= 3*bad || good >= 20*bad && good > 0
-}
-
-// onlyCut tells whether the sole fault is a character that the end of the data cuts off.
-func onlyCut(data []byte) bool {
-	for n := 1; n < utf8.UTFMax && n < len(data); n++ {
-		if utf8.RuneStart(data[len(data)-n]) {
-			return !utf8.FullRune(data[len(data)-n:]) && utf8.Valid(data[:len(data)-n])
-		}
-	}
-	return false
 }
 
 // stated finds the encoding that a web page or an XML file names at its start.

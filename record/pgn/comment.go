@@ -164,7 +164,7 @@ func writeComment(r remark) string {
 }
 
 // escapeComment writes characters that would be read otherwise as commands: a closing brace, the start of our own
-// commands, "%" at the start of a line, blanks at the ends, and control characters.
+// commands, "%" and "[" at the start of a line, blanks at the ends, and control characters.
 func escapeComment(s string) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	inside := len(strings.TrimRightFunc(s, unicode.IsSpace))
@@ -173,8 +173,8 @@ func escapeComment(s string) string {
 	for i, r := range s {
 		blank := i < lead || i >= inside
 		control := r < ' ' && r != '\n' && r != '\t' || r == '}' || r == '\uFEFF'
-		percent := r == '%' && i > 0 && s[i-1] == '\n'
-		if blank || control || percent || r == '[' && ours(s[i:]) {
+		line := (r == '%' || r == '[') && i > 0 && s[i-1] == '\n'
+		if blank || control || line || r == '[' && ours(s[i:]) {
 			fmt.Fprintf(&b, "%s%X]", commandChar, r)
 		} else {
 			b.WriteRune(r)

@@ -91,6 +91,7 @@ var remarkKeys = []string{
 	"pgn." + keyTag, "pgn." + keyTagOpen, "pgn." + keyComment, "pgn." + keyToken, "pgn." + keyGlyph, "pgn." + keyVariation,
 	"pgn." + keyClose, "pgn." + keyOpen, "pgn." + keyDeep, "pgn." + keyLong, "pgn." + keyAfterResult, "pgn." + keyPreset,
 	"pgn." + keyOptions, "pgn." + keyAsComment, "pgn." + keyGuessed,
+	"pgn." + keyFaulty,
 }
 
 // maxToken is how many characters of a token an error shows.

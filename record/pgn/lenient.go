@@ -24,6 +24,7 @@ func (p *parser) forgive(t *token, e *Error) *Error {
 		p.at = max(end, t.at+1)
 	case keyComment:
 		p.at = nextHeader(p.data, t.at)
+		p.atEnd(p.at)
 		t.kind, t.end = tokenComment, p.at
 		t.text = span{t.at + 1, p.at}
 	default:
@@ -84,6 +85,26 @@ func (p *parser) talk(t token) *Error {
 	return err
 }
 
+// maxFar is how long a comment may be that has the start of a game in it, in bytes.
+const maxFar = 1 << 16
+
+// closing is how far behind the present place the brace is that closes a comment, -1 when the comment is not closed: where the next game
+// starts first and has a comment of its own, the brace is that one's.
+func (l *lexer) closing() int {
+	near := l.data[l.at:min(len(l.data), l.at+maxFar)]
+	i := bytes.IndexByte(near, '}')
+	if i < 0 {
+		l.atEnd(l.at + len(near))
+		next := nextHeader(l.data, l.at)
+		l.atEnd(next)
+		return bytes.IndexByte(l.data[l.at:next], '}')
+	}
+	if next := nextHeader(near[:i], 0); next < i && bytes.IndexByte(near[next:i], '{') >= 0 {
+		return -1
+	}
+	return i
+}
+
 // maxGroup bounds how far the closing bracket of a remark may be from the opening one.
 const maxGroup = 4000
 
@@ -105,6 +126,7 @@ func (p *parser) group(t token) *Error {
 		}
 		if end < 0 {
 			p.noGroup = limit
+			p.atEnd(limit)
 		}
 	}
 	if end < 0 {

@@ -64,6 +64,8 @@ type lexer struct {
 	lenient bool          // faults are reported and passed over, the first one does not end the reading
 	places  *draft.Places // finds the lines and columns of many faults
 	silent  bool          // errors need no place
+	// short is set when more text behind the data could change what was found; it may be nil.
+	short *bool
 }
 
 func (l *lexer) error(at, end int, key string) *Error {
@@ -113,7 +115,15 @@ func (l *lexer) lineEnd(at int) int {
 	if i := bytes.IndexByte(l.data[at:], '\n'); i >= 0 {
 		return at + i
 	}
+	l.atEnd(len(l.data))
 	return len(l.data)
+}
+
+// atEnd tells the owner of the data when a place that was looked at is its end.
+func (l *lexer) atEnd(at int) {
+	if at == len(l.data) && l.short != nil {
+		*l.short = true
+	}
 }
 
 // next reads one token.
@@ -121,6 +131,7 @@ func (l *lexer) next() (token, *Error) {
 	l.skip()
 	t := token{span: span{l.at, l.at}}
 	if l.at == len(l.data) {
+		l.atEnd(l.at)
 		return t, nil
 	}
 	var err *Error
@@ -145,11 +156,12 @@ func (l *lexer) next() (token, *Error) {
 	case '!', '?':
 		err = l.glyph(&t)
 	case '}', ']', '<', '>', '"':
-		return t, l.error(t.at, l.at, keyToken)
+		err = l.error(t.at, l.at, keyToken)
 	default:
 		l.at = t.at
 		l.word(&t)
 	}
+	l.atEnd(l.at)
 	t.end = l.at
 	return t, err
 }
@@ -158,7 +170,9 @@ func (l *lexer) next() (token, *Error) {
 func (l *lexer) comment(t *token) *Error {
 	t.kind = tokenComment
 	i := -1
-	if !l.noBrace {
+	if l.lenient {
+		i = l.closing()
+	} else if !l.noBrace {
 		i = bytes.IndexByte(l.data[l.at:], '}')
 	}
 	if i < 0 {

@@ -77,6 +77,8 @@ type parser struct {
 	scan    bool // steps and notes are not kept
 	talking int  // the note that the next word is added to, counted from 1; 0 for none
 	noGroup int  // no closing bracket is near ahead of this place
+	turns   int  // of the main line
+	joined  bool // the next step of the main line goes on with its turn
 }
 
 // none says that there is no step that a variation could replace.
@@ -90,6 +92,7 @@ func (p *parser) parseGame() (ok bool, err *Error) {
 	p.count, p.noted, p.waiting = 0, 0, 0
 	p.last, p.above, p.ahead, p.over = start, none, false, false
 	p.talking, p.noGroup = 0, 0
+	p.turns, p.joined = 0, false
 	p.stack = p.stack[:0]
 	header := true
 	for {
@@ -164,6 +167,7 @@ func (p *parser) element(t token) *Error {
 	switch t.kind {
 	case tokenNumber, tokenSlash:
 		p.ahead = true
+		p.joined = t.kind == tokenSlash && len(p.stack) == 0 || p.joined && len(p.stack) > 0
 	case tokenStep:
 		return p.step(t)
 	case tokenComment:
@@ -205,6 +209,12 @@ func (p *parser) step(t token) *Error {
 	}
 	p.above, p.last, p.ahead, p.waiting = p.last, p.count, false, 0
 	p.count++
+	if len(p.stack) == 0 {
+		if !p.joined {
+			p.turns++
+		}
+		p.joined = false
+	}
 	return nil
 }
 

@@ -17,6 +17,7 @@ var FileFormat = &record.Format{
 		list, err := scan(s.Data, true)
 		return list, record.Report{}, err
 	},
+	Stream:  stream,
 	Read:    readLenient,
 	Write:   func(games ...*record.Game) ([]byte, error) { return Format(games...), nil },
 	Errors:  errorKeys(),
@@ -91,12 +92,9 @@ func scan(data []byte, lenient bool) ([]record.Entry, error) {
 		if len(list) == maxGames {
 			return nil, p.error(p.game.at, p.game.end, keyLong)
 		}
-		e := record.Entry{Number: len(list) + 1, Offset: p.game.at, Size: p.game.end - p.game.at, Line: p.from.line}
+		e := p.entry(len(list) + 1)
 		if err != nil {
 			e.Err = err
-		}
-		for _, t := range p.game.tags {
-			e.Tags = append(e.Tags, record.Tag{Name: string(t.name.of(data)), Value: unescape(t.value.of(data))})
 		}
 		list = append(list, e)
 	}
@@ -104,6 +102,15 @@ func scan(data []byte, lenient bool) ([]record.Entry, error) {
 		return nil, &Error{Line: 1, Column: 1, Key: keyEmpty}
 	}
 	return list, nil
+}
+
+// entry describes the game that was parsed.
+func (p *parser) entry(number int) record.Entry {
+	e := record.Entry{Number: number, Offset: p.game.at, Size: p.game.end - p.game.at, Line: p.from.line, Turns: p.turns}
+	for _, t := range p.game.tags {
+		e.Tags = append(e.Tags, record.Tag{Name: string(t.name.of(p.data)), Value: unescape(t.value.of(p.data))})
+	}
+	return e
 }
 
 // ReadGame reads one game that Scan has listed. The error is an *Error with its place in the whole file.
