@@ -3,12 +3,13 @@
 # the same bytes the second time, which files are whose, installing into an empty root and taking away again.
 set -eu
 export LC_ALL=C TZ=UTC LEVEL=0
+export PATH="$PATH:/usr/sbin:/sbin" # where dpkg looks for its helpers
 top="$(cd "$(dirname "$0")/.." && pwd)"
 id=games.crosspoint.Crosspoint
 version="$(sed -n 's/^Version = "\(.*\)"/\1/p' "$top/FyneApp.toml")"
 scratch="$(mktemp -d)"
 trap 'rm -rf "$scratch"' EXIT
-: "${SOURCE_DATE_EPOCH:=$(git -C "$top" log -1 --format=%ct)}"
+: "${SOURCE_DATE_EPOCH:=$(git -C "$top" log -1 --format=%ct 2>/dev/null || stat -c %Y "$top/CHANGELOG.md")}"
 export SOURCE_DATE_EPOCH
 
 fail() {
@@ -61,7 +62,7 @@ done
 # What files are, together with all that the system knows.
 mkdir -p "$scratch/mime/packages" "$scratch/files"
 cp /usr/share/mime/packages/freedesktop.org.xml "$share/mime/packages/$id.xml" "$scratch/mime/packages/"
-update-mime-database "$scratch/mime" || fail "the MIME types are wrong"
+update-mime-database "$scratch/mime" >"$scratch/mime.log" 2>&1 || fail "the MIME types are wrong: $(cat "$scratch/mime.log")"
 is() { # NAME TYPE, the contents on standard input
 	cat >"$scratch/files/$1"
 	got="$(XDG_DATA_HOME="$scratch" XDG_DATA_DIRS="$scratch" gio info -a standard::content-type "$scratch/files/$1" | sed -n 's/.*content-type: //p')"
@@ -86,8 +87,10 @@ $fake dpkg --root="$root" --log=/dev/null --force-depends --force-not-root --pur
 # The archive installs and uninstalls itself.
 mkdir "$scratch/tar" "$scratch/prefix"
 tar -C "$scratch/tar" -xf "$scratch"/one/*.tar.xz
+export XDG_DATA_HOME="$scratch/prefix/share" # or each call says that nobody looks there
 PREFIX="$scratch/prefix" sh "$scratch"/tar/*/install.sh
 "$scratch/prefix/bin/crosspoint" -version >/dev/null || fail "the program of the archive does not start"
 PREFIX="$scratch/prefix" sh "$scratch"/tar/*/install.sh --uninstall
 left="$(find "$scratch/prefix" -type f -iname '*crosspoint*')"
 [ -z "$left" ] || fail "install.sh leaves $left"
+echo "packages: as they should be"

@@ -3,7 +3,8 @@
 # package.sh deb PROGRAM CLI OUT, package.sh tar PROGRAM CLI OUT: makes a package of them in the folder OUT
 # package.sh resource FILE.syso: makes icon and version of the Windows program
 # package.sh zip PROGRAM.exe CLI.exe OUT: makes the Windows package
-# LEVEL is that of the compression, 0 to 9. The same commit gives the same packages: all times are that of the last commit, or SOURCE_DATE_EPOCH.
+# LEVEL is that of the compression, 0 to 9. The same commit gives the same packages: all times are that of the last commit, or SOURCE_DATE_EPOCH;
+# without git that of the changelog.
 set -eu
 umask 022
 export LC_ALL=C TZ=UTC
@@ -11,7 +12,7 @@ top="$(cd "$(dirname "$0")/.." && pwd)"
 from="$top/packaging"
 id=games.crosspoint.Crosspoint
 version="$(sed -n 's/^Version = "\(.*\)"/\1/p' "$top/FyneApp.toml")"
-: "${SOURCE_DATE_EPOCH:=$(git -C "$top" log -1 --format=%ct)}"
+: "${SOURCE_DATE_EPOCH:=$(git -C "$top" log -1 --format=%ct 2>/dev/null || stat -c %Y "$top/CHANGELOG.md")}"
 export SOURCE_DATE_EPOCH
 day="$(date -d "@$SOURCE_DATE_EPOCH" +%Y-%m-%d)"
 scratch="$(mktemp -d)"
