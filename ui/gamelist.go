@@ -110,7 +110,7 @@ func (l *gameList) sort(column int) {
 		}
 		b.Refresh()
 	}
-	l.order = nil
+	l.order, l.pick = nil, -1 // what comes first now is what is wanted
 	l.ask()
 }
 
