@@ -84,8 +84,7 @@ func run() int {
 			timer := time.AfterFunc(d, func() { fyne.Do(f) })
 			return func() { timer.Stop() }
 		},
-		Now:            time.Now,
-		DesktopPrefers: desktopPrefers,
+		Now: time.Now, DesktopPrefers: desktopPrefers, Alone: first != nil,
 	})
 	w.Show()
 	if flags.NArg() == 1 {

@@ -3,6 +3,7 @@ package ui
 import (
 	"errors"
 	"os"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -11,12 +12,23 @@ import (
 	"crosspoint/record/journal"
 )
 
+// How long, and how often, a journal is waited for that a program which is ending still holds: on a busy machine a killed one takes seconds to
+// be gone.
+const (
+	lockTime  = 8 * time.Second
+	lockPause = 50 * time.Millisecond
+)
+
 // openJournal opens the journal in the data folder. It returns what a person should know when that did not work.
 func (w *Window) openJournal() string {
 	if w.cfg.Data == "" {
 		return ""
 	}
 	j, err := journal.Open(w.cfg.Data)
+	for end := time.Now().Add(lockTime); w.cfg.Alone && errors.Is(err, journal.ErrLocked) && time.Now().Before(end); {
+		time.Sleep(lockPause)
+		j, err = journal.Open(w.cfg.Data)
+	}
 	switch {
 	case errors.Is(err, journal.ErrLocked):
 		return w.tr("journal.locked")

@@ -57,6 +57,8 @@ type Config struct {
 	// DesktopPrefers tells whether the desktop says that it prefers light or dark; where it says nothing, the window is light. It may
 	// take its time, in the background. nil where the toolkit always knows.
 	DesktopPrefers func() bool
+	// Alone: no other window answers, so that a journal that is in use belongs to a program that is just ending. New waits for it.
+	Alone bool
 }
 
 // Window is the program's window. It belongs to the goroutine of the interface.
