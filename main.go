@@ -17,6 +17,7 @@ import (
 	"crosspoint/engine"
 	"crosspoint/engine/analysis"
 	"crosspoint/engine/review"
+	"crosspoint/engine/roster"
 	formats "crosspoint/record/all"
 	"crosspoint/rules/all"
 	"crosspoint/text"
@@ -78,12 +79,9 @@ func run() int {
 		Analyst: func(hashMB, threads int) review.Analyst {
 			return review.NewAnalyst(engine.Options{HashMB: hashMB, Threads: threads})
 		},
-		Source: analysis.New,
-		Post:   fyne.Do, Go: func(f func()) { go f() },
-		After: func(d time.Duration, f func()) func() {
-			timer := time.AfterFunc(d, func() { fyne.Do(f) })
-			return func() { timer.Stop() }
-		},
+		Source:  analysis.New,
+		Engines: func(list []roster.Entry) ui.Engines { return roster.New(list) },
+		Post:    fyne.Do, Go: func(f func()) { go f() }, After: after,
 		Now: time.Now, DesktopPrefers: desktopPrefers, Alone: first != nil,
 	})
 	w.Show()
@@ -93,7 +91,14 @@ func run() int {
 	defer serve(first, w)()
 	w.StartProbe()
 	a.Run()
+	w.Wait()
 	return 0
+}
+
+// after calls f on the toolkit's goroutine after a while, unless the function that it returns is called before.
+func after(d time.Duration, f func()) func() {
+	timer := time.AfterFunc(d, func() { fyne.Do(f) })
+	return func() { timer.Stop() }
 }
 
 // hasDisplay tells whether there is a screen; without one the toolkit would end with a stack trace.

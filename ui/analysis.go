@@ -66,7 +66,7 @@ func (w *Window) useHelp() {
 // useSource has hints and analyses take the memory of the settings.
 func (w *Window) useSource() {
 	if w.cfg.Source != nil {
-		w.control.SetSource(w.cfg.Source(w.settings.hash()))
+		w.control.SetSource(w.advised(w.cfg.Source(w.settings.hash())))
 	}
 }
 

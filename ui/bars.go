@@ -38,6 +38,7 @@ const (
 	barSaid    // what the computer has to say
 	barReviewing
 	barReviewEnded
+	barTrouble // another program has failed
 )
 
 func newBarView(w *Window) *barView {
@@ -80,6 +81,8 @@ func (b *barView) show(s control.State) {
 		kind, text = reviewKind, reviewText
 	case s.Result != nil:
 		kind, text = barOver, b.w.say(s.Outcome)
+	case !s.Trouble.None():
+		kind, text = barTrouble, b.w.troubleText(s.Trouble)
 	case s.Game != nil && s.Can.ClaimDraw:
 		kind, text = barClaim, b.w.tr("bar.claim")
 	case len(b.notices) > 0:
@@ -107,6 +110,8 @@ func (b *barView) answers(kind barKind) []*button {
 		return n
 	}
 	switch kind {
+	case barTrouble:
+		return b.troubleAnswers()
 	case barReviewing, barReviewEnded:
 		return b.reviewAnswers(kind)
 	case barOffer:
@@ -145,6 +150,7 @@ func (b *barView) height(width float32) float32 {
 
 // measure tells the height of the wrapped text and the number of rows of buttons.
 func (b *barView) measure(width float32) (text float32, rows int) {
+	b.fitTrouble(width)
 	b.text.Resize(fyne.NewSize(width, 10))
 	text = b.text.MinSize().Height
 	if b.kind == barReviewing {

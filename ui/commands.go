@@ -37,6 +37,7 @@ func (w *Window) allCommands() []*command {
 	list = append(list, w.reviewCommands()...)
 	list = append(list, w.puzzleCommands()...)
 	list = append(list, w.helpCommands()...)
+	list = append(list, w.engineCommands()...)
 	list = append(list, w.viewCommands()...)
 	list = append(list, w.editingCommands()...)
 	return append(list, w.positionCommands()...)

@@ -86,6 +86,9 @@ func (w *Window) controlConfig() control.Config {
 		c.Thinker = w.computer
 	}
 	w.reviewConfig(&c)
+	if w.engines != nil {
+		c.Engines = w.engines
+	}
 	if w.journal != nil {
 		c.Journal = w.journal
 	}
@@ -163,8 +166,8 @@ func (s settings) setLevel(n int) { s.p.SetInt("level", n) }
 
 // keepLevel remembers the level of the only computer.
 func (s settings) keepLevel(seats [2]control.Seat) {
-	if seats[0].Computer() != seats[1].Computer() {
-		s.setLevel(max(seats[0].Level, seats[1].Level))
+	if n := max(seats[0].Level, seats[1].Level); n > 0 && seats[0].Computer() != seats[1].Computer() {
+		s.setLevel(n)
 	}
 }
 
@@ -178,21 +181,22 @@ func (s settings) setFriend(on bool) {
 // quickChoice is the game that one click on the welcome page starts: the settings used last, the person on the first side
 // or two persons.
 func (s settings) quickChoice(c choice) choice {
-	names, levels := c.Names, c.Levels
-	c.Names, c.Levels = [2]string{}, [2]int{}
+	names, seats := c.Names, c.seats()
+	c.Names = [2]string{}
+	c.setSeats([2]control.Seat{})
 	if s.friend() {
-		for i, n := range levels {
-			if n == 0 {
+		for i, seat := range seats {
+			if !seat.Computer() {
 				c.Names[i] = names[i]
 			}
 		}
 		return c
 	}
 	me := board.First
-	if levels[me] > 0 && levels[me.Other()] == 0 {
+	if seats[me].Computer() && !seats[me.Other()].Computer() {
 		me = me.Other()
 	}
-	if levels[me] == 0 {
+	if !seats[me].Computer() {
 		c.Names[board.First] = names[me]
 		c.Clocks[0], c.Clocks[1] = c.Clocks[me], c.Clocks[me.Other()]
 	}

@@ -57,7 +57,7 @@ func (w *Window) menuCommands(items []string) []string {
 	var out []string
 	for _, id := range items {
 		switch id {
-		case "-", "@recent", "@place":
+		case "-", "@recent", "@place", "@advisor":
 		case "@glyph", "@variation":
 			out = append(out, w.menuCommands(editingMenus[id[1:]])...)
 		case "@theme":

@@ -62,7 +62,7 @@ func (p *linesPanel) show(s control.State) {
 		score = p.w.scoreWords(s, a.Lines[0])
 	}
 	setText(p.score, score)
-	setText(p.far, p.w.progress(a, p.Size().Width))
+	setText(p.far, p.farText(a))
 	column := float32(0)
 	for _, l := range a.Lines {
 		column = max(column, fyne.MeasureText(p.w.scoreShort(s, l), textSmall, fyne.TextStyle{Bold: true}).Width)
@@ -70,6 +70,20 @@ func (p *linesPanel) show(s control.State) {
 	for _, r := range p.rows {
 		r.show(s, column+gap)
 	}
+}
+
+// farText is how far the analysis is, with the name of another program that makes it where there is room.
+func (p *linesPanel) farText(a control.Analysis) string {
+	far := p.w.progress(a, p.Size().Width)
+	name := p.w.helperName(setAnalysisEngine)
+	if name == "" || !a.Searching {
+		return far
+	}
+	long := p.w.tr("engines.analyses", "Name", name, "Far", far)
+	if fyne.MeasureText(long, textSmall, p.far.TextStyle).Width > p.Size().Width-4*gap-p.score.MinSize().Width {
+		return far
+	}
+	return long
 }
 
 func setText(t *canvas.Text, text string) {

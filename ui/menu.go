@@ -20,7 +20,7 @@ var menus = []struct {
 	{"menu.game", []string{"undo", "redo", "-", "end-turn", "type", "move-now", "hint", "-", "players", "game-data", "swap", "pause", "-", "resign", "offer", "claim", "rematch"}},
 	{"menu.view", []string{"flip", "-", "@theme", "@pieces", "coordinates", "-", "animation", "@speed", "-", "marks-steps", "marks-last", "-", "panel", "fullscreen"}},
 	{"menu.position", []string{"start", "back", "forward", "end", "-", "comment", "@glyph", "@place", "@variation", "move-menu", "-", "edit-position", "-", "copy-fen", "copy-game", "paste"}},
-	{"menu.analysis", []string{"analysis", "@lines", "-", "review", "review-summary", "-", "turning-previous", "turning-next", "-", "graph"}},
+	{"menu.analysis", []string{"analysis", "@lines", "@advisor", "-", "review", "review-summary", "-", "turning-previous", "turning-next", "-", "graph"}},
 	{"menu.puzzles", []string{"puzzles", "-", "puzzle-hint", "puzzle-solution", "puzzle-again", "-", "puzzle-previous", "puzzle-next", "puzzle-list"}},
 	{"menu.help", []string{"shortcuts", "about"}},
 }
@@ -57,6 +57,10 @@ func (w *Window) menuSign() string {
 	if w.state.Record != nil {
 		fmt.Fprint(&b, w.cursor().NAGs)
 	}
+	for _, e := range w.entries() {
+		b.WriteString("|" + e.ID + "|" + e.Name)
+	}
+	b.WriteString("|" + w.settings.p.String(setAnalysisEngine))
 	b.WriteString(w.palette.ID)
 	b.WriteString(strings.Join(w.settings.recent(), "|"))
 	return b.String()
@@ -144,6 +148,11 @@ func (w *Window) submenu(name string) *fyne.MenuItem {
 		for _, v := range speeds {
 			entry("speed-" + v.id)
 		}
+	case "advisor":
+		if w.engines == nil {
+			return nil
+		}
+		items = w.helperItems()
 	case "pieces":
 		items = w.pieceSetItems()
 	default:

@@ -312,7 +312,8 @@ func (d *newDialog) start() {
 	}
 	d.sheet.close()
 	w, g, c, fen := d.w, d.game, d.c, d.fen
-	c.Names, c.Levels = d.seats.names(), levelsOf(d.seats.seats())
+	c.Names = d.seats.names()
+	c.setSeats(d.seats.seats())
 	controls, _ := d.controls()
 	for i, tc := range controls {
 		c.Clocks[i] = tc.String()

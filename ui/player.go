@@ -18,7 +18,7 @@ import (
 // playerState is what is shown of a player, but for the pieces and the time.
 type playerState struct {
 	names               [4]string // from long to short
-	sideKey, level      string    // level: the key of the computer's level, "" for a person
+	sideKey, level      string    // level: how well the computer plays, in words; "" for a person
 	toMove, won         bool
 	thinks, waits, draw bool // the computer looks for its turn, waits to be told to go on, thinks about a draw
 	low, flag           bool
@@ -72,7 +72,7 @@ func (v *playerView) Tapped(*fyne.PointEvent) { v.w.run("players") }
 func (v *playerView) MouseIn(*desktop.MouseEvent) {
 	hint := v.w.commandHint("players")
 	if v.shown.level != "" {
-		hint = v.w.tr("panel.hint", "Player", v.shown.names[0], "Level", v.w.texts.T(v.shown.level), "Command", hint)
+		hint = v.w.tr("panel.hint", "Player", v.shown.names[0], "Level", v.shown.level, "Command", hint)
 	}
 	v.w.game.hint(hint)
 }
@@ -90,7 +90,7 @@ func (v *playerView) Cursor() desktop.Cursor { return desktop.PointerCursor }
 func (v *playerView) show(s control.State) {
 	p, side := s.Players[v.seat], board.Side(v.seat)
 	n := playerState{
-		names: v.namesOf(p), sideKey: p.SideKey, level: p.LevelKey, toMove: p.ToMove, won: p.Won,
+		names: v.namesOf(p), sideKey: p.SideKey, level: v.levelOf(p, s.Clocks[v.seat]), toMove: p.ToMove, won: p.Won,
 		thinks: s.Thinking.On && !s.Thinking.Draw && s.Thinking.Side == side,
 		draw:   s.Thinking.On && s.Thinking.Draw && s.Offer == side.Other(),
 		waits:  s.Waiting && p.ToMove,
@@ -104,6 +104,19 @@ func (v *playerView) show(s control.State) {
 	}
 	v.shown, v.taken = n, append([]board.Piece(nil), p.Captured...)
 	v.paint()
+}
+
+// levelOf says how well the computer plays, or how long another program thinks.
+func (v *playerView) levelOf(p control.Player, c control.Clock) string {
+	switch {
+	case p.LevelKey != "":
+		return v.w.texts.T(p.LevelKey)
+	case p.Seat.Engine != "" && c.On:
+		return v.w.tr("engines.player")
+	case p.Seat.Engine != "":
+		return v.w.moveTimeText(p.Seat.MoveTime)
+	}
+	return ""
 }
 
 // tick takes over what the clock shows, while nothing else changes.
@@ -174,10 +187,7 @@ func (v *playerView) paint() {
 	w, pal, p := v.w, v.w.palette, v.shown
 	v.name.TextStyle.Bold = p.toMove || p.won
 	v.name.Refresh()
-	v.sub.Text, v.sub.Color = "", pal.TextDim
-	if p.level != "" {
-		v.sub.Text = w.texts.T(p.level)
-	}
+	v.sub.Text, v.sub.Color = p.level, pal.TextDim
 	v.back.FillColor, v.back.StrokeColor = color.Transparent, color.Transparent // which is not painted at all
 	v.bar.FillColor = color.Transparent
 	switch {

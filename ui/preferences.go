@@ -24,6 +24,7 @@ func preferenceTabs() []preferenceTab {
 		{"board", buildBoardTab, restoreBoardTab},
 		{"notation", buildNotationTab, restoreNotationTab},
 		{"play", buildPlayTab, restorePlayTab},
+		{"engines", buildEnginesTab, restoreEnginesTab},
 	}
 }
 
@@ -35,6 +36,7 @@ type preferences struct {
 	wide    bool            // the names of the pages stand beside the page
 	names   *fyne.Container // or in a picker above it
 	page    *fyne.Container
+	engines enginesTab
 }
 
 // preferencesNarrow is the width of a window in which the names of the pages have no room beside the page.
@@ -64,11 +66,18 @@ func (w *Window) showPreferences(tab string) {
 	p.show()
 	p.sheet = w.openFramedSheet(w.tr("preferences.title"), frame, p.page, fyne.NewSize(720, 600),
 		answer{label: w.tr("preferences.restore"), stay: true, do: p.restore},
-		answer{label: w.tr("preferences.close"), importance: widget.HighImportance, cancel: true, do: func() { w.preferences = nil }})
+		answer{label: w.tr("preferences.close"), importance: widget.HighImportance, cancel: true, do: p.closed})
+}
+
+// closed follows the end of the dialog.
+func (p *preferences) closed() {
+	p.leaveEngines()
+	p.w.preferences = nil
 }
 
 // choose goes to another page.
 func (p *preferences) choose(t preferenceTab) {
+	p.leaveEngines()
 	p.current = t
 	p.w.settings.p.SetString("preferences", t.id)
 	p.show()

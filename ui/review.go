@@ -38,7 +38,7 @@ func (w *Window) reviewConfig(c *control.Config) {
 	c.Words = w.say
 	c.OnReview = func(r control.Review) { w.state.Review = r; w.game.bars.progress(r) }
 	if w.cfg.Analyst != nil {
-		c.Analyst = func() review.Analyst { return w.cfg.Analyst(w.settings.hash(), w.settings.threads()) }
+		c.Analyst = w.analyst
 	}
 }
 
@@ -105,6 +105,13 @@ func (b *barView) reviewAnswers(kind barKind) []*button {
 	switch {
 	case kind == barReviewing:
 		return []*button{act(w.tr("button.cancel"), widget.MediumImportance, func() { w.control.CancelReview() })}
+	case b.last.Review.Failed != "" && w.helper(setReviewEngine, w.state.Game) != "":
+		again := func() { w.control.DismissReview(); w.askReview() }
+		return []*button{
+			act(w.tr("engines.again"), widget.HighImportance, again),
+			act(w.tr("engines.stand-in"), widget.MediumImportance, func() { w.setHelper(setReviewEngine, ""); again() }),
+			dismiss,
+		}
 	case b.last.Review.Failed != "":
 		return []*button{dismiss}
 	}

@@ -3,6 +3,7 @@ package ui
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -17,32 +18,45 @@ import (
 // easyLevel is the level of the computer before a person has chosen one.
 const easyLevel = 2
 
-// seatPlan says who plays a side: a person with a name, or the computer at a level. The other value is kept for the case that
-// the person changes the kind back.
+// seatPlan says who plays a side: a person with a name, the computer at a level, or another program with a time for a move. The
+// other values are kept for the case that the person changes the kind back.
 type seatPlan struct {
 	computer bool
+	engine   string // the id of a program, "" for none
 	level    int
+	moveTime time.Duration
 	name     string
-	// named: the computer was given a name, as a file can do.
+	// named: the computer or the program was given a name, as a file can do.
 	named bool
 }
 
-func planOf(name string, seat control.Seat, usual int) seatPlan {
-	if seat.Computer() {
-		return seatPlan{computer: true, level: seat.Level, name: name, named: name != ""}
+// planOf is the plan of a seat. called is the name that its program has anyway.
+func planOf(name, called string, seat control.Seat, usual int) seatPlan {
+	p := seatPlan{level: usual, moveTime: control.UsualMoveTime, name: name}
+	switch {
+	case seat.Engine != "":
+		p.engine, p.moveTime, p.named = seat.Engine, seat.MoveTime, name != "" && name != called
+		if !p.named {
+			p.name = ""
+		}
+	case seat.Computer():
+		p.computer, p.level, p.named = true, seat.Level, name != ""
 	}
-	return seatPlan{level: usual, name: name}
+	return p
 }
 
 func (p seatPlan) seat() control.Seat {
-	if p.computer {
+	switch {
+	case p.engine != "":
+		return control.Seat{Engine: p.engine, MoveTime: p.moveTime}
+	case p.computer:
 		return control.Seat{Level: p.level}
 	}
 	return control.Seat{}
 }
 
 func (p seatPlan) player() string {
-	if p.computer && !p.named {
+	if (p.computer || p.engine != "") && !p.named {
 		return ""
 	}
 	return p.name
@@ -62,7 +76,13 @@ type seatChoice struct {
 func (w *Window) newSeatChoice(g *rules.Game, names [2]string, seats [2]control.Seat, rebuilt func()) *seatChoice {
 	c := &seatChoice{w: w, game: g, box: container.NewVBox(), rebuilt: rebuilt}
 	for i := range c.plans {
-		c.plans[i] = planOf(names[i], seats[i], w.settings.level())
+		called := ""
+		for _, e := range w.entries() {
+			if e.ID == seats[i].Engine {
+				called = e.Name
+			}
+		}
+		c.plans[i] = planOf(names[i], called, seats[i], w.settings.level())
 	}
 	c.build()
 	return c
@@ -84,6 +104,9 @@ func (c *seatChoice) build() {
 		}
 		c.box.Add(w.labelled(side, c.row(i)))
 	}
+	if c.plans[0].engine != "" || c.plans[1].engine != "" {
+		c.box.Add(flush(paragraph(w.tr("engines.clock"))))
+	}
 	swap := w.newButton(w.tr("seats.swap"), "swap", "", func() {
 		c.plans[0], c.plans[1] = c.plans[1], c.plans[0]
 		c.build()
@@ -96,22 +119,37 @@ func (c *seatChoice) build() {
 	}
 }
 
-// row is the choice for one side: the kind, and the name or the level.
+// row is the choice for one side: the kind, and the name, the level or the time.
 func (c *seatChoice) row(i int) fyne.CanvasObject {
 	w, p := c.w, &c.plans[i]
-	kind := 0
+	kinds, kind := []string{w.tr("seats.person"), w.tr("seats.computer")}, 0
 	if p.computer {
 		kind = 1
 	}
-	pick := w.newPicker([]string{w.tr("seats.person"), w.tr("seats.computer")}, kind, func(index int) {
+	engines := w.enginesFor(c.game)
+	for n, e := range engines {
+		if kinds = append(kinds, shortened(e.Name)); e.ID == p.engine {
+			kind = n + 2
+		}
+	}
+	pick := w.newPicker(kinds, kind, func(index int) {
 		if p.named {
 			p.name, p.named = "", false
 		}
-		p.computer = index == 1
+		p.computer, p.engine = index == 1, ""
+		if index > 1 {
+			p.engine = engines[index-2].ID
+		}
 		c.build()
 	})
 	pick.least = 130
-	if p.computer {
+	if len(engines) > 0 {
+		pick.least = 210
+	}
+	switch {
+	case p.engine != "":
+		return container.NewBorder(nil, nil, pick, nil, w.moveTimePicker(p.moveTime, func(d time.Duration) { p.moveTime = d }))
+	case p.computer:
 		return container.NewBorder(nil, nil, pick, nil, w.levelPicker(p.level, func(n int) { p.level = n }))
 	}
 	f := newField()
@@ -169,12 +207,11 @@ func (w *Window) setPlayers(names [2]string, seats [2]control.Seat) {
 		w.facePerson()
 	}
 	c := w.settings.choice(w.state.Game)
-	c.Names, c.Levels = names, levelsOf(seats)
+	c.Names = names
+	c.setSeats(seats)
 	w.settings.setChoice(w.state.Game, c)
 	w.settings.keepLevel(seats)
 }
-
-func levelsOf(seats [2]control.Seat) [2]int { return [2]int{seats[0].Level, seats[1].Level} }
 
 // facePerson turns the board so that the only person sees it from the own side, and back for the next game of others.
 func (w *Window) facePerson() {

@@ -2,11 +2,13 @@ package ui
 
 import (
 	"encoding/json"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
 
 	"crosspoint/engine/level"
+	"crosspoint/engine/roster"
 	"crosspoint/record"
 	"crosspoint/rules"
 	"crosspoint/ui/control"
@@ -105,11 +107,25 @@ type choice struct {
 	Changed rules.Settings `json:"changed"`
 	Names   [2]string      `json:"names"`
 	Levels  [2]int         `json:"levels"` // of the computer, 0 for a person
-	Clocks  [2]string      `json:"clocks"` // in the form of record.TimeControl, "" for none
+	// Engines are the ids of other programs that play, "" for none, and Times what they take for a move, in milliseconds.
+	Engines [2]string `json:"engines"`
+	Times   [2]int    `json:"times"`
+	Clocks  [2]string `json:"clocks"` // in the form of record.TimeControl, "" for none
 }
 
-func (c choice) seats() [2]control.Seat {
-	return [2]control.Seat{{Level: c.Levels[0]}, {Level: c.Levels[1]}}
+func (c choice) seats() (out [2]control.Seat) {
+	for i, id := range c.Engines {
+		if out[i].Level = c.Levels[i]; id != "" {
+			out[i] = control.Seat{Engine: id, MoveTime: time.Duration(c.Times[i]) * time.Millisecond}
+		}
+	}
+	return out
+}
+
+func (c *choice) setSeats(seats [2]control.Seat) {
+	for i, s := range seats {
+		c.Levels[i], c.Engines[i], c.Times[i] = s.Level, s.Engine, int(s.MoveTime.Milliseconds())
+	}
 }
 
 // controls are the time controls of the players; what cannot be read is no clock.
@@ -134,6 +150,7 @@ func (s settings) choice(g *rules.Game) choice {
 	for i := range c.Levels {
 		c.Levels[i] = min(max(c.Levels[i], 0), level.Count)
 	}
+	s.soundEngines(&c, g)
 	if _, err := g.Settings(c.Preset, c.Changed); err != nil {
 		c.Preset, c.Changed = "", nil
 	}
@@ -142,6 +159,27 @@ func (s settings) choice(g *rules.Game) choice {
 	}
 	return c
 }
+
+// soundEngines has the built-in engine play for programs that are gone.
+func (s settings) soundEngines(c *choice, g *rules.Game) {
+	if c.Engines == [2]string{} {
+		return
+	}
+	list := s.engineEntries()
+	for i, id := range c.Engines {
+		known := slices.ContainsFunc(list, func(e roster.Entry) bool { return e.ID == id && e.Plays(g) })
+		switch {
+		case id == "":
+		case !known:
+			c.Levels[i], c.Engines[i], c.Times[i] = s.level(), "", 0
+		case c.Times[i] < minMoveTime || c.Times[i] > maxMoveTime:
+			c.Times[i] = int(control.UsualMoveTime.Milliseconds())
+		}
+	}
+}
+
+// Bounds of the time of a program for a move, in milliseconds.
+const minMoveTime, maxMoveTime = 10, 3_600_000
 
 func (s settings) setChoice(g *rules.Game, c choice) {
 	data, err := json.Marshal(c)

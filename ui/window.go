@@ -12,6 +12,7 @@ import (
 	"crosspoint/board/boardview"
 	"crosspoint/engine/analysis"
 	"crosspoint/engine/review"
+	"crosspoint/engine/roster"
 	"crosspoint/record"
 	"crosspoint/record/journal"
 	"crosspoint/rules"
@@ -26,6 +27,8 @@ type FileDialogs interface {
 	Open(dir string, done func(path string, err error))
 	// Save asks for a name to write to and before it returns the name of a file that exists. It adds no extension.
 	Save(dir, name string, done func(path string, err error))
+	// Choose asks for a file of any kind to use, such as a program.
+	Choose(dir string, done func(path string, err error))
 	// Export is Save for files of another kind: what names them, ext is their extension without the dot.
 	Export(dir, name, what, ext string, done func(path string, err error))
 }
@@ -52,6 +55,8 @@ type Config struct {
 	Analyst func(hashMB, threads int) review.Analyst
 	// Source makes what answers for hints and analyses with so many megabytes of memory; nil for the controller's own.
 	Source func(hashMB int) analysis.Source
+	// Engines makes what runs these programs of other people; nil where none can run.
+	Engines func([]roster.Entry) Engines
 	// Now is the clock.
 	Now func() time.Time
 	// DesktopPrefers tells whether the desktop says that it prefers light or dark; where it says nothing, the window is light. It may
@@ -89,10 +94,13 @@ type Window struct {
 	puzzleActs  map[string]*command
 
 	computer *computer
-	prefers  bool        // the desktop has said whether it prefers light or dark
-	stopped  atomic.Bool // the controller's goroutines need not report any more
-	trouble  string      // with the journal, to be told when the window is filled
-	handed   string      // a file from another start that waits until no dialog is open
+	engines  Engines // nil where none can run
+	// enginesGone is closed when all programs have ended; nil before they are told to.
+	enginesGone chan struct{}
+	prefers     bool        // the desktop has said whether it prefers light or dark
+	stopped     atomic.Bool // the controller's goroutines need not report any more
+	trouble     string      // with the journal, to be told when the window is filled
+	handed      string      // a file from another start that waits until no dialog is open
 }
 
 // parked is the game that was left for the welcome page.
@@ -107,6 +115,9 @@ func New(cfg Config) *Window {
 	w.win.SetPadded(false)
 	w.win.SetMaster()
 	trouble := w.openJournal()
+	if cfg.Engines != nil {
+		w.engines = cfg.Engines(w.settings.engineEntries())
+	}
 	w.control = control.New(w.controlConfig())
 	w.useSource()
 	w.useHelp()
@@ -310,6 +321,7 @@ func (w *Window) close() {
 		w.settings.setWindowSize(w.win.Canvas().Size())
 	}
 	w.closed = true
+	w.closeEngines()
 	w.stopThinking()
 	w.stopPuzzles()
 	w.stopReading()

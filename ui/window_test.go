@@ -44,6 +44,8 @@ func (f *fakeDialogs) Open(dir string, done func(string, error)) {
 	f.answer(done)
 }
 
+func (f *fakeDialogs) Choose(dir string, done func(string, error)) { f.Open(dir, done) }
+
 func (f *fakeDialogs) Save(dir, name string, done func(string, error)) {
 	f.dir, f.name = dir, name
 	f.answer(done)

@@ -11,8 +11,8 @@ import (
 // lone is the game that programs play that have no option to choose one.
 const lone = "xiangqi"
 
-// fromOne is the notation of games whose ranks are counted from 0 in files but from 1 by some programs.
-const fromOne = "coordinates-1"
+// FromOne is the id of the notation of games whose ranks are counted from 0 in files but from 1 by some programs.
+const FromOne = "coordinates-1"
 
 // maxToken bounds a turn in bytes.
 const maxToken = 512
@@ -21,7 +21,7 @@ const maxToken = 512
 func notationFor(g *rules.Game, base Base) rules.Notation {
 	if base == BaseOne {
 		for _, n := range g.Notations {
-			if n.ID == fromOne {
+			if n.ID == FromOne {
 				return n
 			}
 		}

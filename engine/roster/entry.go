@@ -68,7 +68,7 @@ func (e Entry) Threads() int {
 }
 
 // managed are the options that are set for each search and need no attention of a person.
-var managed = []string{"uci_variant", "preset", "multipv", "ponder", "usemillisec", "newgame", "uci_chess960", "uci_showwdl"}
+var managed = []string{"uci_variant", "preset", "multipv", "ponder", "usemillisec", "newgame", "uci_chess960", "uci_showwdl", "protocol"}
 
 // Shown are the options that a person may want to set, in the program's order.
 func (e Entry) Shown() []external.Option {

@@ -288,6 +288,20 @@ func TestUnknownEngine(t *testing.T) {
 	}
 }
 
+// TestEngineWithoutAName loads a file that has the id of a program and no name.
+func TestEngineWithoutAName(t *testing.T) {
+	tb, _, _ := withGarage(t, control.NewGame{})
+	rec, err := record.New(xiangqi.Game, "", nil, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec.SetProgram(board.First, record.Program{ID: "fish"})
+	tb.Load(rec, "")
+	if s := tb.last(); s.Players[0].Name != "Fish 9" || !strings.Contains(words(s.Status), "Fish 9 is thinking") || s.Unsaved {
+		t.Errorf("%+v, %q, unsaved %t", s.Players[0], words(s.Status), s.Unsaved)
+	}
+}
+
 func TestEngineSurvivesTheFile(t *testing.T) {
 	tb, _, _ := withGarage(t, control.NewGame{Game: xiangqi.Game, Seats: fish})
 	data := pgn.Format(tb.State().Record)

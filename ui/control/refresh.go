@@ -153,6 +153,9 @@ func (c *Controller) players(r *rules.Result) [2]Player {
 			Won:    r != nil && r.Winner == side,
 			Seat:   c.seat(side),
 		}
+		if out[i].Name == "" { // as in a file that names the program alone
+			out[i].Name = c.engineName(out[i].Seat.Engine)
+		}
 		if out[i].Seat.Level > 0 {
 			out[i].LevelKey = level.Key(out[i].Seat.Level)
 		}

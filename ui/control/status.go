@@ -20,7 +20,7 @@ func (c *Controller) status(s *State) Message {
 	case !c.rec.AtEnd():
 		return c.browsing()
 	case c.computerToMove() && c.seat(c.toMove(c.live)).Engine != "":
-		return Message{Key: "engines.thinking", Values: []Value{side, {Name: "Name", Text: c.rec.Player(c.toMove(c.live))}}}
+		return Message{Key: "engines.thinking", Values: []Value{side, {Name: "Name", Text: s.Players[c.toMove(c.live)].Name}}}
 	case c.computerToMove():
 		return Message{Key: "status.thinking", Values: []Value{side}}
 	case c.rec.Cursor() == c.live && !s.Trouble.None() && s.Trouble.With == TroublePlay:

@@ -65,6 +65,17 @@ func (d *Dialogs) Export(dir, name, what, ext string, done func(path string, err
 	})
 }
 
+// Choose asks for a file of any kind, such as a program; see Open.
+func (d *Dialogs) Choose(dir string, done func(path string, err error)) {
+	d.run(done, func() (string, error) {
+		b := dialog.File()
+		if dir != "" {
+			b.SetStartDir(dir)
+		}
+		return b.Load()
+	})
+}
+
 // builder makes a dialog with our filters. The second one shows names with a dot only: the library puts "*." before
 // every extension.
 func (d *Dialogs) builder(dir string, extensions []string) *dialog.FileBuilder {
