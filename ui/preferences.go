@@ -25,6 +25,7 @@ func preferenceTabs() []preferenceTab {
 		{"notation", buildNotationTab, restoreNotationTab},
 		{"play", buildPlayTab, restorePlayTab},
 		{"engines", buildEnginesTab, restoreEnginesTab},
+		{"files", buildFilesTab, restoreFilesTab},
 	}
 }
 

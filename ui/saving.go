@@ -44,12 +44,15 @@ type written struct {
 // write puts a game on disk. Where the format cannot hold all of it, the person is asked first; what is written then is a copy, and the
 // game still wants to be saved.
 func (w *Window) write(game subject, path string, then func()) {
-	format, rec := w.writer(path), game.rec.Clone()
+	format, rec, settings := w.writer(path), game.rec.Clone(), w.settings
 	wait := w.busySheet("")
 	background(w, func() written {
 		out := written{losses: record.Losing(format, rec)}
 		if !record.Refused(out.losses) {
 			out.data, out.err = format.Write(rec)
+			if format == pgn.FileFormat {
+				out.data = settings.encoded(out.data)
+			}
 		}
 		return out
 	}, func(out written) {
