@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"crosspoint/record"
@@ -78,12 +79,14 @@ func (p *program) convert(r *request) error {
 	}
 	info, err := os.Stat(out)
 	folder := err == nil && info.IsDir()
+	if clash := c.clash(in, out, folder); clash != "" {
+		return p.usageError("cli.convert-clash", "Token", clash)
+	}
 	var games [][]byte
 	for _, path := range in {
 		list, summary := c.read(path)
 		if folder {
-			name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) + c.to.Extensions[0]
-			if err := c.write(filepath.Join(out, name), list); err != nil {
+			if err := c.write(c.target(path, out), list); err != nil {
 				return err
 			}
 		}
@@ -99,6 +102,37 @@ func (p *program) convert(r *request) error {
 		return errors.New(p.texts.T("cli.convert-incomplete"))
 	}
 	return nil
+}
+
+// target is the file in a folder that gets the games of another file.
+func (c *conversion) target(path, folder string) string {
+	return filepath.Join(folder, strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))+c.to.Extensions[0])
+}
+
+// clash returns the file that would be written although it is read as well or was written for another one before: what
+// it held would be lost. "" says that there is none.
+func (c *conversion) clash(in []string, out string, folder bool) string {
+	var read []os.FileInfo
+	for _, path := range in {
+		if info, err := os.Stat(path); err == nil {
+			read = append(read, info)
+		}
+	}
+	written := map[string]bool{}
+	for _, path := range in {
+		name := out
+		if folder {
+			if name = c.target(path, out); written[name] {
+				return name
+			}
+			written[name] = true
+		}
+		info, err := os.Stat(name)
+		if err == nil && name != "-" && slices.ContainsFunc(read, func(r os.FileInfo) bool { return os.SameFile(r, info) }) {
+			return name
+		}
+	}
+	return ""
 }
 
 // options reads the flags.

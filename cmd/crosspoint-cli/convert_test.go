@@ -118,6 +118,42 @@ func TestConvertFolder(t *testing.T) {
 	}
 }
 
+// TestConvertClash writes over no file that is read, and no file twice.
+func TestConvertClash(t *testing.T) {
+	dir := t.TempDir()
+	broken := strings.Replace(chinese, "*", "3. 车一平九 *", 1)
+	a := file(t, dir, "a.pgn", broken)
+	b := file(t, dir, "a.wxf", wxfGame)
+	to := filepath.Join(dir, "to")
+	if err := os.Mkdir(to, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	link := filepath.Join(to, "link.pgn")
+	if err := os.Symlink(a, link); err != nil {
+		t.Skip(err)
+	}
+	for _, args := range [][]string{
+		{a, a},
+		{b, a, filepath.Join(to, "..", "a.pgn")},
+		{a, link},
+		{"-to", "pgn", a, dir},
+		{"-to", "xqf", a, b, to},
+	} {
+		if code, said, errs := converted(t, "", args...); code != exitUsage || said != "" || !strings.Contains(errs, "would be written twice") {
+			t.Errorf("%v: %d %s %s", args, code, said, errs)
+		}
+	}
+	if content(t, a) != broken || content(t, b) != wxfGame {
+		t.Error("a file that is read was changed")
+	}
+	if list, err := os.ReadDir(to); err != nil || len(list) != 1 {
+		t.Errorf("%v %v", list, err)
+	}
+	if code, _, errs := converted(t, wxfGame, "-to", "pgn", "-", "-"); code != 0 {
+		t.Errorf("%d %s", code, errs)
+	}
+}
+
 func TestConvertUsage(t *testing.T) {
 	for _, args := range [][]string{
 		{"a.pgn"},
