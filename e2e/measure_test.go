@@ -41,15 +41,21 @@ func TestMeasure(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := &meter{s: s, x: s.x, root: xproto.Setup(s.x).DefaultScreen(s.x).Root}
-	if os.Getenv("CROSSPOINT_MEASURE") != "clicks" { // which takes one of the three minutes
+	part := os.Getenv("CROSSPOINT_MEASURE")
+	if part != "clicks" {
 		m.starts(ours, empty)
 	}
-	m.clicks(empty)
+	if part != "clicks" && part != "starts" {
+		m.idles(ours, empty)
+	}
+	if part != "starts" {
+		m.clicks(empty)
+	}
 }
 
-// starts measures starting and idling, the programs in turn.
+// starts measures starting, the programs in turn.
 func (m *meter) starts(ours, empty string) {
-	const rounds = 7
+	const rounds = 11
 	var frames, memory, work [2][]float64
 	var filled []float64
 	for range rounds {
@@ -65,6 +71,10 @@ func (m *meter) starts(ours, empty string) {
 	report("processor time to first frame, ms", work)
 	fmt.Printf("%-36s median %.0f (min %.0f)\n", "welcome page filled, ms", median(filled), slices.Min(filled))
 	report("peak memory after 2 s, MB", memory)
+}
+
+// idles measures what the programs use when nothing is done, in turn.
+func (m *meter) idles(ours, empty string) {
 	var idle [2][]float64
 	for range 3 {
 		for i, bin := range []string{ours, empty} {
