@@ -36,7 +36,7 @@ func (g *Game) undoEnd() *Node {
 			break
 		}
 	}
-	return g.cursor.lineEnd()
+	return g.cursor.LineEnd()
 }
 
 // Undo takes the last turn off the end of the current line (of an unfinished turn: its last step), with all
@@ -250,7 +250,7 @@ func (g *Game) Declare(r rules.Result) {
 	if !IsReason(r.Reason) {
 		r.Reason = ReasonUnstated
 	}
-	end := g.cursor.lineEnd()
+	end := g.cursor.LineEnd()
 	if _, over := g.Verdict(end); over || g.declared != nil && g.declared.node == end && g.declared.result == r {
 		return
 	}

@@ -115,7 +115,7 @@ func (g *Game) SetListener(f func(Op)) { g.listener = f }
 // Line returns the current line: the steps from the start to the cursor and on along first children to the end,
 // without the root.
 func (g *Game) Line() []*Node {
-	end := g.cursor.lineEnd()
+	end := g.cursor.LineEnd()
 	line := make([]*Node, end.ply)
 	for n := end; n.ply > 0; n = n.parent {
 		line[n.ply-1] = n
@@ -124,7 +124,7 @@ func (g *Game) Line() []*Node {
 }
 
 // Result is the result at the end of the current line: a declared one, or the one by the rules.
-func (g *Game) Result() (rules.Result, bool) { return g.ResultAt(g.cursor.lineEnd()) }
+func (g *Game) Result() (rules.Result, bool) { return g.ResultAt(g.cursor.LineEnd()) }
 
 // ResultAtCursor is the result when the cursor stands at the end of a line and the game is over there.
 func (g *Game) ResultAtCursor() (rules.Result, bool) {

@@ -66,7 +66,7 @@ func Missing(g *Game, can Abilities) []Loss {
 	lose(KeyLossEvals, c.evals, can.Evals)
 	if d := g.declared; d != nil && !can.Reasons {
 		switch {
-		case d.node != g.root.lineEnd():
+		case d.node != g.root.LineEnd():
 			list = append(list, Loss{Key: KeyLossResultPlace})
 		case d.result.Reason != ReasonUnstated:
 			list = append(list, Loss{Key: KeyLossReason})

@@ -92,8 +92,8 @@ func (n *Node) keepEffect() {
 	n.effect = &e
 }
 
-// lineEnd follows first children to the end.
-func (n *Node) lineEnd() *Node {
+// LineEnd follows first children to the end: from the root that is the last step of the main line.
+func (n *Node) LineEnd() *Node {
 	for len(n.children) > 0 {
 		n = n.children[0]
 	}

@@ -166,7 +166,7 @@ func (g *Game) ForwardStep() bool {
 func (g *Game) ToStart() { g.move(g.root) }
 
 // ToEnd goes to the end of the current line.
-func (g *Game) ToEnd() { g.move(g.cursor.lineEnd()) }
+func (g *Game) ToEnd() { g.move(g.cursor.LineEnd()) }
 
 // Jump goes to any step of the tree. It returns false when n is not in it.
 func (g *Game) Jump(n *Node) bool {

@@ -25,17 +25,7 @@ func (p *preferences) addEngine() {
 func (p *preferences) chooseFile(dir, text string, then func(path string)) {
 	w := p.w
 	wait := w.busySheet(text)
-	w.cfg.Dialogs.Choose(dir, func(path string, err error) {
-		w.cfg.Post(func() {
-			wait.close()
-			switch {
-			case err != nil:
-				w.tell(w.tr("file.open-failed"), w.tr("file.no-dialog", "Reason", err.Error()))
-			case path != "":
-				then(path)
-			}
-		})
-	})
+	w.cfg.Dialogs.Choose(dir, w.answered(wait, w.tr("file.open-failed"), then))
 }
 
 // probeEngine starts a program in the background to learn what it speaks and plays, and adds it.

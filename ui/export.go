@@ -183,17 +183,7 @@ func (d *exportDialog) ask() {
 	name := record.SuggestName(rec, w.texts.T("game."+d.s.Game.ID), w.cfg.Now(), players)
 	name = strings.TrimSuffix(name, gameExt) + "." + kind
 	wait := w.busySheet(w.tr("file.dialog-save"))
-	w.cfg.Dialogs.Export(w.folder(), name, w.texts.T("export.kind."+kind), kind, func(path string, err error) {
-		w.cfg.Post(func() {
-			wait.close()
-			switch {
-			case err != nil:
-				w.tell(w.tr("export.failed"), w.tr("file.no-dialog", "Reason", err.Error()))
-			case path != "":
-				w.extended(path, "."+kind, d.write)
-			}
-		})
-	})
+	w.cfg.Dialogs.Export(w.folder(), name, w.texts.T("export.kind."+kind), kind, w.answered(wait, w.tr("export.failed"), func(path string) { w.extended(path, "."+kind, d.write) }))
 }
 
 // write draws in the background and puts the picture on disk.

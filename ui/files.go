@@ -65,17 +65,23 @@ func (w *Window) folder() string {
 // openFile asks for a file and puts a game from it on the board.
 func (w *Window) openFile() {
 	wait := w.busySheet(w.tr("file.dialog-open"))
-	w.cfg.Dialogs.Open(w.folder(), func(path string, err error) {
+	w.cfg.Dialogs.Open(w.folder(), w.answered(wait, w.tr("file.open-failed"), w.load))
+}
+
+// answered is what takes the answer of a system's dialog: it ends the wait, tells why there was no dialog, and goes on with the path
+// unless the person cancelled.
+func (w *Window) answered(wait *sheet, failed string, then func(path string)) func(path string, err error) {
+	return func(path string, err error) {
 		w.cfg.Post(func() {
 			wait.close()
 			switch {
 			case err != nil:
-				w.tell(w.tr("file.open-failed"), w.tr("file.no-dialog", "Reason", err.Error()))
+				w.tell(failed, w.tr("file.no-dialog", "Reason", err.Error()))
 			case path != "":
-				w.load(path)
+				then(path)
 			}
 		})
-	})
+	}
 }
 
 // OpenFile reads a file that was named on the command line.
@@ -231,17 +237,7 @@ func (w *Window) saveAs(game subject, then func()) {
 // saveAsNamed is saveAs with a name to propose.
 func (w *Window) saveAsNamed(game subject, name string, then func()) {
 	wait := w.busySheet(w.tr("file.dialog-save-game", "Endings", w.endings()))
-	w.cfg.Dialogs.Save(w.folder(), name, func(path string, err error) {
-		w.cfg.Post(func() {
-			wait.close()
-			switch {
-			case err != nil:
-				w.tell(w.tr("file.save-failed"), w.tr("file.no-dialog", "Reason", err.Error()))
-			case path != "":
-				w.named(game, path, then)
-			}
-		})
-	})
+	w.cfg.Dialogs.Save(w.folder(), name, w.answered(wait, w.tr("file.save-failed"), func(path string) { w.named(game, path, then) }))
 }
 
 // named adds the extension to a chosen name. The desktop asked before overwriting the name as it was typed; when the extension

@@ -318,34 +318,25 @@ func (g *gamePage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	p := layoutPlan(size, g.wants())
 	g.plan = p
-	put := func(o fyne.CanvasObject, r rect) {
-		if r.empty() {
-			o.Hide()
-			return
-		}
-		o.Move(fyne.NewPos(r.x, r.y))
-		o.Resize(fyne.NewSize(r.w, r.h))
-		o.Show()
-	}
 	if g.board != nil {
-		put(g.board, p.board)
+		place(g.board, p.board)
 	}
 	top := 1
 	if g.board != nil && g.board.Flipped() {
 		top = 0
 	}
-	put(g.panel.image, p.panel)
-	put(g.edge, p.panel.edge())
-	put(g.players[top], p.top)
-	put(g.players[1-top], p.bottom)
-	put(g.moves, p.list)
-	put(g.graph, p.graph)
-	put(g.bars, p.bars)
-	put(g.lines, p.analysis)
-	put(g.balance, p.balance)
-	put(g.nav, p.nav)
-	put(g.tools, p.tools)
-	put(g.end, p.end)
-	put(g.typed.box, p.typed)
-	put(g.status.box, p.status)
+	place(g.panel.image, p.panel)
+	place(g.edge, p.panel.edge())
+	place(g.players[top], p.top)
+	place(g.players[1-top], p.bottom)
+	place(g.moves, p.list)
+	place(g.graph, p.graph)
+	place(g.bars, p.bars)
+	place(g.lines, p.analysis)
+	place(g.balance, p.balance)
+	place(g.nav, p.nav)
+	place(g.tools, p.tools)
+	place(g.end, p.end)
+	place(g.typed.box, p.typed)
+	place(g.status.box, p.status)
 }

@@ -309,3 +309,14 @@ func (p *plan) buttonRow(w wants, row rect) {
 	row.cutLeft(gap / 2)
 	p.tools = row
 }
+
+// place puts an object into an area, or hides it where there is none.
+func place(o fyne.CanvasObject, r rect) {
+	if r.empty() {
+		o.Hide()
+		return
+	}
+	o.Move(fyne.NewPos(r.x, r.y))
+	o.Resize(fyne.NewSize(r.w, r.h))
+	o.Show()
+}

@@ -438,28 +438,19 @@ func (p *puzzlePage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	plan := layoutPuzzles(size, p.wants())
 	lower := plan.list.h != p.plan.list.h
 	p.plan = plan
-	put := func(o fyne.CanvasObject, r rect) {
-		if r.empty() {
-			o.Hide()
-			return
-		}
-		o.Move(fyne.NewPos(r.x, r.y))
-		o.Resize(fyne.NewSize(r.w, r.h))
-		o.Show()
-	}
 	if p.board != nil {
-		put(p.board, plan.board)
+		place(p.board, plan.board)
 	}
-	put(p.panel.image, plan.panel)
-	put(p.edge, plan.panel.edge())
-	put(p.game, plan.game)
-	put(p.head.box, plan.head)
-	put(p.list, plan.list)
-	put(p.bar.box, plan.bar)
-	put(p.tools, plan.tools)
-	put(p.nav, plan.nav)
-	put(p.end, plan.end)
-	put(p.status.box, plan.status)
+	place(p.panel.image, plan.panel)
+	place(p.edge, plan.panel.edge())
+	place(p.game, plan.game)
+	place(p.head.box, plan.head)
+	place(p.list, plan.list)
+	place(p.bar.box, plan.bar)
+	place(p.tools, plan.tools)
+	place(p.nav, plan.nav)
+	place(p.end, plan.end)
+	place(p.status.box, plan.status)
 	if lower && !plan.list.empty() {
 		p.list.ScrollTo(p.list.cursor)
 	}

@@ -128,17 +128,18 @@ func TestConvertClash(t *testing.T) {
 	if err := os.Mkdir(to, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	link := filepath.Join(to, "link.pgn")
-	if err := os.Symlink(a, link); err != nil {
-		t.Skip(err)
-	}
-	for _, args := range [][]string{
+	rows := [][]string{
 		{a, a},
 		{b, a, filepath.Join(to, "..", "a.pgn")},
-		{a, link},
 		{"-to", "pgn", a, dir},
 		{"-to", "xqf", a, b, to},
-	} {
+	}
+	entries := 0
+	if link := filepath.Join(to, "link.pgn"); os.Symlink(a, link) == nil { // some systems let only administrators make links
+		rows = append(rows, []string{a, link})
+		entries++
+	}
+	for _, args := range rows {
 		if code, said, errs := converted(t, "", args...); code != exitUsage || said != "" || !strings.Contains(errs, "would be written twice") {
 			t.Errorf("%v: %d %s %s", args, code, said, errs)
 		}
@@ -146,7 +147,7 @@ func TestConvertClash(t *testing.T) {
 	if content(t, a) != broken || content(t, b) != wxfGame {
 		t.Error("a file that is read was changed")
 	}
-	if list, err := os.ReadDir(to); err != nil || len(list) != 1 {
+	if list, err := os.ReadDir(to); err != nil || len(list) != entries {
 		t.Errorf("%v %v", list, err)
 	}
 	if code, _, errs := converted(t, wxfGame, "-to", "pgn", "-", "-"); code != 0 {

@@ -83,10 +83,7 @@ func (w *writer) header() {
 			w.text(key, value)
 		}
 	}
-	end := g.Root()
-	for len(end.Children()) > 0 {
-		end = end.Children()[0]
-	}
+	end := g.Root().LineEnd()
 	result := "未知"
 	if r, over := g.ResultAt(end); over {
 		result = map[board.Side]string{board.First: "红胜", board.Second: "黑胜", board.NoSide: "和棋"}[r.Winner]

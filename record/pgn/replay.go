@@ -312,10 +312,7 @@ func (r *replayer) result() {
 	if !ok {
 		return
 	}
-	end := r.game.Root()
-	for len(end.Children()) > 0 {
-		end = end.Children()[0]
-	}
+	end := r.game.Root().LineEnd()
 	reason, _ := r.tag("Termination")
 	r.game.DeclareAt(end, rules.Result{Winner: w, Reason: reasonOf(reason)})
 }

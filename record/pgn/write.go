@@ -119,10 +119,7 @@ func contains(list []string, s string) bool {
 // ends finds the result of the main line, and the reason that the Termination tag is to state.
 func (w *writer) ends() (reason string) {
 	g := w.game
-	end := g.Root()
-	for len(end.Children()) > 0 {
-		end = end.Children()[0]
-	}
+	end := g.Root().LineEnd()
 	result, over := g.ResultAt(end)
 	w.result = resultText(result, over)
 	foreign := g.Tag("Termination") != ""

@@ -19,7 +19,7 @@ var holds = map[string]bool{
 
 // lost lists what a file cannot hold.
 func lost(g *record.Game) []record.Loss {
-	end := lastStep(g)
+	end := g.Root().LineEnd()
 	_, over := g.ResultAt(end)
 	list := record.Missing(g, record.Abilities{
 		Games: []string{gameID}, Comments: true, Glyphs: true, Reasons: true,
@@ -53,15 +53,6 @@ func lost(g *record.Game) []record.Loss {
 		list = append(list, record.Loss{Key: record.KeyLossResultPlace})
 	}
 	return list
-}
-
-// lastStep is the end of the main line.
-func lastStep(g *record.Game) *record.Node {
-	end := g.Root()
-	for len(end.Children()) > 0 {
-		end = end.Children()[0]
-	}
-	return end
 }
 
 // write writes the main lines of games one after the other. The error is a *record.LossError.
@@ -103,7 +94,7 @@ func writeHeader(b *strings.Builder, g *record.Game) {
 		}
 		line(strings.ToUpper(side), value)
 	}
-	if r, over := g.ResultAt(lastStep(g)); over {
+	if r, over := g.ResultAt(g.Root().LineEnd()); over {
 		reason := g.Tag("Termination")
 		if reason == "" {
 			reason = r.Reason

@@ -130,10 +130,7 @@ func byteOf(s xqtree.Square) byte { return byte(s.File()*10 + s.Rank()) }
 
 // resultByte is the result of the main line.
 func resultByte(g *record.Game) byte {
-	end := g.Root()
-	for len(end.Children()) > 0 {
-		end = end.Children()[0]
-	}
+	end := g.Root().LineEnd()
 	r, over := g.ResultAt(end)
 	switch {
 	case !over:

@@ -145,10 +145,7 @@ func (b *Builder) Finish(winner board.Side, over bool) {
 		g.Seek(n)
 		g.SetComment(n, n.Before, n.Comment+"\n"+strings.Join(texts, "\n"))
 	}
-	end := g.Root()
-	for len(end.Children()) > 0 {
-		end = end.Children()[0]
-	}
+	end := g.Root().LineEnd()
 	if over {
 		g.DeclareAt(end, rules.Result{Winner: winner, Reason: record.ReasonUnstated})
 	}

@@ -60,11 +60,11 @@ func (c *Controller) edit(ops []record.Op) {
 
 // reshape makes a change that may be one of the tree. Where another line is now the main one, and is the one that is seen, the game goes on at its end.
 func (c *Controller) reshape(change func() bool) bool {
-	before := lineEnd(c.rec.Root())
+	before := c.rec.Root().LineEnd()
 	if !change() {
 		return false
 	}
-	if end := lineEnd(c.rec.Root()); end != before && end == lineEnd(c.rec.Cursor()) {
+	if end := c.rec.Root().LineEnd(); end != before && end == c.rec.Cursor().LineEnd() {
 		c.stand(end)
 	}
 	return true
@@ -132,7 +132,7 @@ func (c *Controller) Ending() (e Ending, byRules bool) {
 	if c.rec == nil {
 		return e, false
 	}
-	end := lineEnd(c.rec.Root())
+	end := c.rec.Root().LineEnd()
 	_, byRules = c.rec.Verdict(end)
 	e.Result, e.Over = c.rec.ResultAt(end)
 	return e, byRules
@@ -143,7 +143,7 @@ func (c *Controller) SetData(tags []record.Tag, e Ending) {
 	if c.rec == nil {
 		return
 	}
-	root, end := []int{0}, lineEnd(c.rec.Root())
+	root, end := []int{0}, c.rec.Root().LineEnd()
 	var ops []record.Op
 	for _, t := range tags {
 		ops = append(ops, record.Op{Kind: record.OpTag, At: root, Name: t.Name, Value: t.Value})

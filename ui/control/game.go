@@ -131,7 +131,7 @@ func (c *Controller) begin(rec *record.Game, file string, unsaved bool) {
 	c.rec, c.file = rec, file
 	c.savedAt, c.fresh = rec.Changed(), true
 	c.setClocks()
-	c.stand(lineEnd(rec.Cursor()))
+	c.stand(rec.Cursor().LineEnd())
 	c.resumeClock()
 	if unsaved {
 		c.savedAt-- // never equal again, because the counter only grows

@@ -2,17 +2,13 @@ package control_test
 
 import (
 	"context"
-	"encoding/json"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"crosspoint/assets"
 	"crosspoint/engine"
 	"crosspoint/engine/analysis"
 	"crosspoint/rules"
@@ -254,22 +250,5 @@ func TestHelpTexts(t *testing.T) {
 			}
 		}
 	}
-	for _, k := range used {
-		if !english.Has(k) {
-			t.Errorf("no text for %q", k)
-		}
-	}
-	data, err := fs.ReadFile(assets.Lang, "lang/en/help.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var own map[string]any
-	if err := json.Unmarshal(data, &own); err != nil {
-		t.Fatal(err)
-	}
-	for k := range own {
-		if !slices.Contains(used, k) {
-			t.Errorf("nothing uses the text %q", k)
-		}
-	}
+	checkTexts(t, used, "help.json")
 }

@@ -66,7 +66,7 @@ func (c *Controller) undoable() bool {
 	if !c.hasComputer() || c.resigner() == board.NoSide {
 		return true
 	}
-	n := lineEnd(c.rec.Cursor())
+	n := c.rec.Cursor().LineEnd()
 	if c.rec.Cursor() == c.undoneAt {
 		n = c.rec.Cursor()
 	}

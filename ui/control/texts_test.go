@@ -40,12 +40,18 @@ func TestTexts(t *testing.T) {
 	for n := 1; n <= level.Count; n++ {
 		used = append(used, level.Key(n))
 	}
+	checkTexts(t, used, "control.json")
+}
+
+// checkTexts wants a text for each key that is used, and a use for each text of a file of the catalogue.
+func checkTexts(t *testing.T, used []string, file string) {
+	t.Helper()
 	for _, k := range used {
 		if !english.Has(k) {
 			t.Errorf("no text for %q", k)
 		}
 	}
-	data, err := fs.ReadFile(assets.Lang, "lang/en/control.json")
+	data, err := fs.ReadFile(assets.Lang, "lang/en/"+file)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -76,10 +76,10 @@ func (c *Controller) asked() (side board.Side, draw bool) {
 // follow keeps live in the tree, and has the game go on at the end of the main line when the cursor is there.
 func (c *Controller) follow() {
 	if c.live == nil || !c.inTree(c.live) {
-		c.stand(lineEnd(c.rec.Cursor()))
+		c.stand(c.rec.Cursor().LineEnd())
 		return
 	}
-	if at := c.rec.Cursor(); at != c.live && c.rec.AtEnd() && !c.think.on && at == lineEnd(c.rec.Root()) {
+	if at := c.rec.Cursor(); at != c.live && c.rec.AtEnd() && !c.think.on && at == c.rec.Root().LineEnd() {
 		c.stand(at)
 	}
 }
@@ -95,14 +95,6 @@ func (c *Controller) inTree(n *record.Node) bool {
 		n = n.Parent()
 	}
 	return n == c.rec.Root()
-}
-
-// lineEnd follows the preferred steps to the end.
-func lineEnd(n *record.Node) *record.Node {
-	for len(n.Children()) > 0 {
-		n = n.Children()[0]
-	}
-	return n
 }
 
 // toMove is the side to move after a step.
@@ -129,7 +121,7 @@ func (c *Controller) studied() bool {
 	if n, _ := c.rec.Declared(); n != nil && n != c.live {
 		return true
 	}
-	main := lineEnd(c.rec.Root())
+	main := c.rec.Root().LineEnd()
 	if main == c.live {
 		return false
 	}
