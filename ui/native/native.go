@@ -103,5 +103,6 @@ func guarded(ask func() (string, error)) (path string, err error) {
 			path, err = "", fmt.Errorf("file dialog: %v", r)
 		}
 	}()
+	prepare()
 	return ask()
 }
