@@ -36,7 +36,7 @@ var version = ""
 func main() { os.Exit(run()) }
 
 func run() int {
-	texts := text.New("en")
+	texts := text.New(text.System())
 	flags := flag.NewFlagSet("crosspoint", flag.ContinueOnError)
 	data := flags.String("data", dataFolder(), texts.T("main.flag-data"))
 	another := flags.Bool("new-window", false, texts.T("main.flag-new-window"))
@@ -72,7 +72,7 @@ func run() int {
 	a.SetIcon(ui.AppIcon())
 	w := ui.New(ui.Config{
 		App: a, Texts: texts, Games: all.Games, Formats: formats.Formats, Data: *data, Version: programVersion(),
-		Dialogs: native.New(texts.T("main.games"), texts.T("main.all-files"), formats.Extensions(false), formats.Extensions(true)),
+		Dialogs: native.New(func() (games, all string) { return texts.T("main.games"), texts.T("main.all-files") }, formats.Extensions(false), formats.Extensions(true)),
 		Thinker: func(hashMB, threads int) control.Thinker {
 			return control.NewThinker(engine.Options{HashMB: hashMB, Threads: threads})
 		},
@@ -82,7 +82,7 @@ func run() int {
 		Source:  analysis.New,
 		Engines: func(list []roster.Entry) ui.Engines { return roster.New(list) },
 		Post:    fyne.Do, Go: func(f func()) { go f() }, After: after,
-		Now: time.Now, DesktopPrefers: desktopPrefers, Alone: first != nil,
+		Now: time.Now, DesktopPrefers: desktopPrefers, SystemLanguage: text.System, Alone: first != nil,
 	})
 	w.Show()
 	if flags.NArg() == 1 {

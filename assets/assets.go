@@ -22,7 +22,8 @@ var Glyphs embed.FS
 //go:embed icon-256.png
 var Icon []byte
 
-// Fonts holds fonts/cjk-regular.otf and fonts/cjk-bold.otf: the Chinese characters that the program can show, and a space.
+// Fonts holds fonts/cjk-regular.otf and fonts/cjk-bold.otf: the Chinese characters of notations, and a space; and fonts/cjk-LANGUAGE-*.otf:
+// all those of a language that is written in Chinese.
 //
 //go:embed fonts/*.otf
 var Fonts embed.FS

@@ -10,6 +10,7 @@ import (
 	"sort"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
@@ -17,55 +18,78 @@ import (
 	"crosspoint/assets"
 )
 
-// Catalogue gives the texts of one language, falling back to English. It may be used by several goroutines.
-type Catalogue struct {
-	lang string
+// Catalogue gives the texts of one language at a time; what that language lacks is English. It may be used by several goroutines.
+type Catalogue struct{ now atomic.Pointer[tongue] }
+
+// tongue is a language, whose texts are read when the first of them is wanted.
+type tongue struct {
+	tag  string
+	load func() loaded
+}
+
+type loaded struct {
 	loc  *i18n.Localizer
 	keys map[string]bool
 }
 
-var load = sync.OnceValues(func() (*i18n.Bundle, map[string]bool) {
-	bundle := i18n.NewBundle(language.English)
+// tongues are all languages by their tags. Nothing is read yet.
+var tongues = sync.OnceValue(func() map[string]*tongue {
+	all := map[string]*tongue{}
+	for _, tag := range tags() {
+		all[tag] = &tongue{tag, sync.OnceValue(func() loaded { return read(assets.Lang, tag) })}
+	}
+	return all
+})
+
+// read reads the catalogue of a language. It panics over one that is broken: catalogues are embedded, and tests read them all.
+func read(files fs.FS, tag string) loaded {
+	bundle := i18n.NewBundle(language.Make(tag))
 	bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
 	keys := map[string]bool{}
-	files, err := fs.Glob(assets.Lang, "lang/*/*.json")
+	names, err := fs.Glob(files, "lang/"+tag+"/*.json")
 	if err != nil {
 		panic(err) // only a malformed pattern
 	}
-	for _, name := range files {
-		data, err := fs.ReadFile(assets.Lang, name)
+	for _, name := range names {
+		data, err := fs.ReadFile(files, name)
 		if err != nil {
-			panic(err) // embedded: cannot fail
+			panic(err)
 		}
 		// go-i18n reads the language from the last part of the name before the extension.
-		lang := path.Base(path.Dir(name))
-		file, err := bundle.ParseMessageFileBytes(data, path.Base(name)+"."+lang+".json")
+		file, err := bundle.ParseMessageFileBytes(data, path.Base(name)+"."+tag+".json")
 		if err != nil {
-			panic(fmt.Sprintf("catalogue %s: %v", name, err)) // found by the first test
+			panic(fmt.Sprintf("catalogue %s: %v", name, err))
 		}
 		for _, m := range file.Messages {
 			keys[m.ID] = true
 		}
 	}
-	return bundle, keys
-})
-
-// New returns the catalogue of a language tag such as "en"; a language that is not there gives English.
-func New(lang string) *Catalogue {
-	bundle, keys := load()
-	return &Catalogue{lang: lang, loc: i18n.NewLocalizer(bundle, lang, "en"), keys: keys}
+	return loaded{i18n.NewLocalizer(bundle, tag), keys}
 }
 
-// Lang is the language tag that the catalogue was made for.
-func (c *Catalogue) Lang() string { return c.lang }
+// New returns the catalogue of a language, of which a tag such as "en" or "zh-TW" is enough; one that is not there gives English.
+func New(lang string) *Catalogue {
+	c := &Catalogue{}
+	c.Use(lang)
+	return c
+}
+
+// Use changes the language, as in New, for everybody who has the catalogue.
+func (c *Catalogue) Use(lang string) { c.now.Store(tongues()[Match(lang)]) }
+
+// Lang is the tag of the language in use, one of Languages.
+func (c *Catalogue) Lang() string { return c.now.Load().tag }
 
 // Has tells whether there is a text for a key.
-func (c *Catalogue) Has(key string) bool { return c.keys[key] }
+func (c *Catalogue) Has(key string) bool {
+	return c.now.Load().load().keys[key] || tongues()[English].load().keys[key]
+}
 
-// Keys lists all keys, sorted.
+// Keys lists the keys of the language in use, sorted.
 func (c *Catalogue) Keys() []string {
-	out := make([]string, 0, len(c.keys))
-	for k := range c.keys {
+	keys := c.now.Load().load().keys
+	out := make([]string, 0, len(keys))
+	for k := range keys {
 		out = append(out, k)
 	}
 	sort.Strings(out)
@@ -80,18 +104,27 @@ func (c *Catalogue) T(key string, pairs ...any) string {
 	for i := 0; i+1 < len(pairs); i += 2 {
 		data[fmt.Sprint(pairs[i])] = pairs[i+1]
 	}
-	conf := &i18n.LocalizeConfig{MessageID: key, TemplateData: data}
-	if n, ok := data["Count"]; ok {
-		conf.PluralCount = n
+	in := c.now.Load()
+	if in.tag != English && !in.load().keys[key] {
+		in = tongues()[English]
 	}
-	s, err := c.loc.Localize(conf)
-	if err != nil && conf.PluralCount != nil {
-		conf.PluralCount = nil
-		s, err = c.loc.Localize(conf)
-	}
+	s, err := localize(in.load().loc, key, data)
 	if err != nil {
 		return "<" + key + ">"
 	}
 	// Templates print a missing value in words of their own; nobody should read those.
 	return strings.ReplaceAll(s, "<no value>", "")
+}
+
+func localize(loc *i18n.Localizer, key string, data map[string]any) (string, error) {
+	conf := &i18n.LocalizeConfig{MessageID: key, TemplateData: data}
+	if n, ok := data["Count"]; ok {
+		conf.PluralCount = n
+	}
+	s, err := loc.Localize(conf)
+	if err != nil && conf.PluralCount != nil {
+		conf.PluralCount = nil
+		s, err = loc.Localize(conf)
+	}
+	return s, err
 }

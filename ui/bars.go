@@ -21,7 +21,7 @@ type barView struct {
 	done    *canvas.Rectangle
 	kind    barKind
 	shown   string // text, so that the bar is rebuilt when needed only
-	notices []string
+	notices []sentence
 	last    control.State
 }
 
@@ -61,7 +61,7 @@ func (b *barView) paint() {
 	b.done.Refresh()
 }
 
-func (b *barView) setNotice(text string) {
+func (b *barView) setNotice(text sentence) {
 	b.notices = append(b.notices, text)
 	b.show(b.last)
 }
@@ -86,7 +86,7 @@ func (b *barView) show(s control.State) {
 	case s.Game != nil && s.Can.ClaimDraw:
 		kind, text = barClaim, b.w.tr("bar.claim")
 	case len(b.notices) > 0:
-		kind, text = barNotice, b.notices[0]
+		kind, text = barNotice, b.notices[0]()
 	case s.Waiting && s.Mode != control.ModeBrowsing:
 		kind, text = barWaiting, b.w.tr("bar.waiting")
 	case s.Notice.Key != "":

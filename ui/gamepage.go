@@ -53,7 +53,7 @@ func newGamePage(w *Window) *gamePage {
 	g := &gamePage{w: w, pieces: map[board.Piece]image.Image{}, buttons: map[string]*button{}}
 	g.panel, g.edge = newPlain(), canvas.NewRectangle(w.palette.PanelEdge)
 	g.players = [2]*playerView{newPlayerView(w, 0), newPlayerView(w, 1)}
-	g.moves = newMoveList(w.palette)
+	g.moves = newMoveList(w.newTheme())
 	g.moves.onJump = func(n *record.Node) { w.control.Jump(n); w.focusBoard() }
 	g.moves.onMenu = w.moveMenu
 	g.moves.onHover = func(n *record.Node) { g.hint(w.turnHint(n)) }
@@ -261,7 +261,7 @@ func (g *gamePage) refreshStatus() {
 }
 
 // notice shows a sentence with an OK button in the bar.
-func (g *gamePage) notice(text string) {
+func (g *gamePage) notice(text sentence) {
 	g.bars.setNotice(text)
 	g.relayout()
 }
@@ -280,7 +280,7 @@ func (g *gamePage) setPalette() {
 	for _, p := range g.players {
 		p.repaint()
 	}
-	g.moves.setPalette(g.w.palette)
+	g.moves.setTheme(g.w.newTheme())
 	g.bars.paint()
 	g.graph.show(g.last)
 	g.status.paint()

@@ -61,7 +61,7 @@ func (w *Window) menuSign() string {
 		b.WriteString("|" + e.ID + "|" + e.Name)
 	}
 	b.WriteString("|" + w.settings.p.String(setAnalysisEngine))
-	b.WriteString(w.palette.ID)
+	b.WriteString(w.palette.ID + "|" + w.texts.Lang())
 	b.WriteString(strings.Join(w.settings.recent(), "|"))
 	return b.String()
 }

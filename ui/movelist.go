@@ -57,8 +57,8 @@ type moveList struct {
 	onHover func(*record.Node) // nil when the pointer leaves
 }
 
-func newMoveList(p *boardview.Palette) *moveList {
-	m := &moveList{palette: p}
+func newMoveList(t *appTheme) *moveList {
+	m := &moveList{palette: t.palette}
 	m.list = widget.NewList(
 		func() int { return len(m.lines) },
 		func() fyne.CanvasObject { return newLineView(m) },
@@ -66,7 +66,7 @@ func newMoveList(p *boardview.Palette) *moveList {
 	)
 	m.list.HideSeparators = true
 	m.list.OnSelected = m.choose
-	m.box = container.NewThemeOverride(m.list, tightTheme{newTheme(p)})
+	m.box = container.NewThemeOverride(m.list, tightTheme{t})
 	m.ExtendBaseWidget(m)
 	return m
 }
@@ -101,9 +101,9 @@ func (m *moveList) show(s control.State) {
 	m.build()
 }
 
-func (m *moveList) setPalette(p *boardview.Palette) {
-	m.palette = p
-	m.box.Theme = tightTheme{newTheme(p)}
+func (m *moveList) setTheme(t *appTheme) {
+	m.palette = t.palette
+	m.box.Theme = tightTheme{t}
 	m.box.Refresh()
 	m.list.Refresh()
 }

@@ -26,6 +26,20 @@ func (p *pages) add(page *fyne.Container) {
 	p.box.Refresh()
 }
 
+// replace puts other pages in the place of those that there are, in the same order, and shows the same one.
+func (p *pages) replace(boxes ...*fyne.Container) {
+	for i, box := range boxes {
+		if p.box.Objects[i] == fyne.CanvasObject(p.shown) {
+			p.shown = box
+		}
+	}
+	for i, box := range boxes {
+		box.Hidden = box != p.shown
+		p.box.Objects[i] = box
+	}
+	p.box.Refresh()
+}
+
 func (p *pages) show(page *fyne.Container) {
 	if p.shown == page {
 		return

@@ -353,7 +353,7 @@ func TestContrast(t *testing.T) {
 		return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 	}
 	for _, p := range []*boardview.Palette{boardview.Wood(), boardview.Dark(), boardview.Contrast()} {
-		th := newTheme(p)
+		th := newTheme(p, text.English)
 		of := func(name fyne.ThemeColorName) color.NRGBA {
 			c := color.NRGBAModel.Convert(th.Color(name, theme.VariantLight)).(color.NRGBA)
 			return blend(p.Panel, c)

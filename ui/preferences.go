@@ -22,6 +22,7 @@ type preferenceTab struct {
 func preferenceTabs() []preferenceTab {
 	return []preferenceTab{
 		{"board", buildBoardTab, restoreBoardTab},
+		{"language", buildLanguageTab, restoreLanguageTab},
 		{"notation", buildNotationTab, restoreNotationTab},
 		{"play", buildPlayTab, restorePlayTab},
 		{"engines", buildEnginesTab, restoreEnginesTab},
@@ -86,8 +87,13 @@ func (p *preferences) choose(t preferenceTab) {
 }
 
 func (p *preferences) restore() {
+	before := p.w.texts.Lang()
 	p.current.restore(p.w)
 	p.w.refreshMenu()
+	if p.w.texts.Lang() != before {
+		p.again()
+		return
+	}
 	p.show()
 }
 

@@ -47,7 +47,7 @@ type puzzlePage struct {
 }
 
 func newPuzzlePage(w *Window) *puzzlePage {
-	p := &puzzlePage{w: w, buttons: map[string]*button{}, lists: map[*rules.Game][]puzzle.Puzzle{}, panel: newPlain(), edge: canvas.NewRectangle(nil)}
+	p := &puzzlePage{w: w, lists: map[*rules.Game][]puzzle.Puzzle{}}
 	p.puzzles = control.NewPuzzles(control.PuzzleConfig{
 		View: puzzleView{p}, Load: p.load, Progress: w.puzzles.progress, Go: w.cfg.Go,
 		Post: func(f func()) {
@@ -63,13 +63,22 @@ func newPuzzlePage(w *Window) *puzzlePage {
 			})
 		},
 	})
-	p.status = newStatusLine(w)
-	p.head, p.bar = newPuzzleHead(), newPuzzleBar(w)
 	for _, g := range w.cfg.Games {
 		if len(p.load(g)) > 0 {
 			p.games = append(p.games, g)
 		}
 	}
+	p.build()
+	return p
+}
+
+// build makes everything that is seen, in the language of now.
+func (p *puzzlePage) build() {
+	w := p.w
+	p.buttons, p.panel, p.edge = map[string]*button{}, newPlain(), canvas.NewRectangle(nil)
+	p.board, p.specOf, p.plan = nil, "", puzzlePlan{}
+	p.status = newStatusLine(w)
+	p.head, p.bar = newPuzzleHead(), newPuzzleBar(w)
 	p.game = w.newPicker(make([]string, len(p.games)), 0, func(i int) {
 		p.open(p.games[i])
 		w.focusBoard()
@@ -87,7 +96,6 @@ func newPuzzlePage(w *Window) *puzzlePage {
 	}}
 	p.box.Hide()
 	p.paint()
-	return p
 }
 
 func (p *puzzlePage) commandButton(id, iconName string) *button {

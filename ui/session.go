@@ -20,9 +20,9 @@ const (
 )
 
 // openJournal opens the journal in the data folder. It returns what a person should know when that did not work.
-func (w *Window) openJournal() string {
+func (w *Window) openJournal() sentence {
 	if w.cfg.Data == "" {
-		return ""
+		return nil
 	}
 	j, err := journal.Open(w.cfg.Data)
 	for end := time.Now().Add(lockTime); w.cfg.Alone && errors.Is(err, journal.ErrLocked) && time.Now().Before(end); {
@@ -31,19 +31,19 @@ func (w *Window) openJournal() string {
 	}
 	switch {
 	case errors.Is(err, journal.ErrLocked):
-		return w.tr("journal.locked")
+		return func() string { return w.tr("journal.locked") }
 	case err != nil:
 		fyne.LogError("opening the journal", err)
-		return w.tr("journal.unavailable", "Folder", w.cfg.Data)
+		return func() string { return w.tr("journal.unavailable", "Folder", w.cfg.Data) }
 	}
 	w.journal = j
-	return ""
+	return nil
 }
 
 // journalFailed tells once for each game that the journal cannot be written; the game goes on.
 func (w *Window) journalFailed(err error) {
 	fyne.LogError("writing the journal", err)
-	w.cfg.Post(func() { w.game.notice(w.tr("journal.failed")) })
+	w.cfg.Post(func() { w.game.notice(func() string { return w.tr("journal.failed") }) })
 }
 
 // restore puts the game of the last time on the board, as it was.
@@ -51,7 +51,7 @@ func (w *Window) restore() {
 	rec, err := w.recover()
 	if err != nil {
 		fyne.LogError("reading the journal", err)
-		w.welcome.notice(w.journalError(err))
+		w.welcome.notice(func() string { return w.journalError(err) })
 	}
 	if rec == nil || rec.Empty() && !arranged(rec) {
 		w.show(w.control.State())

@@ -17,7 +17,7 @@ func TestJournalOfAnEndingProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := newDeskWith(t, test.NewTempApp(t), dir, func(*Config) {})
-	if d.journal != nil || d.trouble == "" {
+	if d.journal != nil || d.trouble == nil {
 		t.Error("a journal in use was taken")
 	}
 	go func() {
@@ -25,7 +25,7 @@ func TestJournalOfAnEndingProgram(t *testing.T) {
 		held.Close()
 	}()
 	d = newDeskWith(t, test.NewTempApp(t), dir, func(c *Config) { c.Alone = true })
-	if d.journal == nil || d.trouble != "" {
-		t.Errorf("the journal was not waited for: %s", d.trouble)
+	if d.journal == nil || d.trouble != nil {
+		t.Error("the journal was not waited for")
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
-	"crosspoint/assets"
 	"crosspoint/board/boardview"
 )
 
@@ -49,12 +48,17 @@ const (
 // appTheme gives the toolkit's widgets the colours of the board's palette, our sizes and our icons.
 type appTheme struct {
 	palette *boardview.Palette
+	fonts   func() fonts
 	base    fyne.Theme
 }
 
-func newTheme(p *boardview.Palette) *appTheme {
-	return &appTheme{palette: p, base: theme.DefaultTheme()}
+// newTheme makes a theme for a language, whose fonts are read when the first text is drawn.
+func newTheme(p *boardview.Palette, lang string) *appTheme {
+	return &appTheme{palette: p, fonts: fontsOf(lang), base: theme.DefaultTheme()}
 }
+
+// newTheme is the theme of the window as it is now.
+func (w *Window) newTheme() *appTheme { return newTheme(w.palette, w.texts.Lang()) }
 
 // blend puts a translucent colour over another.
 func blend(under, over color.NRGBA) color.NRGBA {
@@ -119,20 +123,6 @@ func (t *appTheme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Co
 	return p.Text
 }
 
-// The fonts with our Chinese characters. Their names differ because the toolkit keeps pictures of texts by the name of the font.
-var (
-	cjkRegular = fontFile("cjk-regular.otf")
-	cjkBold    = fontFile("cjk-bold.otf")
-)
-
-func fontFile(name string) fyne.Resource {
-	data, err := assets.Fonts.ReadFile("fonts/" + name)
-	if err != nil {
-		panic(err) // embedded: cannot fail
-	}
-	return fyne.NewStaticResource("crosspoint-"+name, data)
-}
-
 // Font implements fyne.Theme. The toolkit asks the theme's font first and takes what it lacks from its own, so ours holds the
 // Chinese characters alone. A font that the person chose by a variable of the toolkit stays.
 func (t *appTheme) Font(style fyne.TextStyle) fyne.Resource {
@@ -141,9 +131,9 @@ func (t *appTheme) Font(style fyne.TextStyle) fyne.Resource {
 		own != theme.DefaultTextItalicFont() && own != theme.DefaultTextBoldItalicFont():
 		return own
 	case style.Bold:
-		return cjkBold
+		return t.fonts().bold
 	}
-	return cjkRegular
+	return t.fonts().regular
 }
 
 // Icon implements fyne.Theme: what the toolkit's widgets show comes from our family too.

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"crosspoint/board/boardview"
+	"crosspoint/text"
 )
 
 // TestFonts wants lines with and without Chinese characters to be of one height, and other texts as wide as in the toolkit's font.
@@ -20,7 +21,7 @@ func TestFonts(t *testing.T) {
 	for _, bold := range []bool{false, true} {
 		app.Settings().SetTheme(theme.DefaultTheme())
 		usual := measure(plain, bold)
-		app.Settings().SetTheme(newTheme(boardview.Wood()))
+		app.Settings().SetTheme(newTheme(boardview.Wood(), text.English))
 		if got := measure(plain, bold); got != usual {
 			t.Errorf("bold %t: %q measures %v in our theme, %v in the toolkit's", bold, plain, got, usual)
 		}
@@ -33,7 +34,7 @@ func TestFonts(t *testing.T) {
 			t.Errorf("bold %t: %q is %v wide, want %v", bold, hanzi, got.Width, want)
 		}
 	}
-	ours := newTheme(boardview.Wood())
+	ours := newTheme(boardview.Wood(), text.English)
 	if ours.Font(fyne.TextStyle{}).Name() == ours.Font(fyne.TextStyle{Bold: true}).Name() {
 		t.Error("both weights have one name")
 	}

@@ -35,6 +35,7 @@ type welcomePage struct {
 	recent  *fyne.Container
 	against *opponentSwitch
 	warning *widget.Label
+	warned  sentence // what the warning says; may be nil
 	listed  string
 	drawn   []string // what each picture shows
 }
@@ -104,8 +105,9 @@ func (p *welcomePage) quick(g *rules.Game) {
 	}
 }
 
-func (p *welcomePage) notice(text string) {
-	p.warning.SetText(text)
+func (p *welcomePage) notice(text sentence) {
+	p.warned = text
+	p.warning.SetText(text())
 	p.warning.Show()
 }
 

@@ -36,7 +36,7 @@ type FileDialogs interface {
 // Config is what the window is built from.
 type Config struct {
 	App     fyne.App
-	Texts   *text.Catalogue
+	Texts   *text.Catalogue  // speaks the language of the settings from New on
 	Games   []*rules.Game    // in the order of the welcome page
 	Formats []*record.Format // of files, in the order in which they are tried
 	Dialogs FileDialogs
@@ -62,6 +62,8 @@ type Config struct {
 	// DesktopPrefers tells whether the desktop says that it prefers light or dark; where it says nothing, the window is light. It may
 	// take its time, in the background. nil where the toolkit always knows.
 	DesktopPrefers func() bool
+	// SystemLanguage tells which language the system's settings ask for; nil for English.
+	SystemLanguage func() string
 	// Alone: no other window answers, so that a journal that is in use belongs to a program that is just ending. New waits for it.
 	Alone bool
 }
@@ -99,7 +101,7 @@ type Window struct {
 	enginesGone chan struct{}
 	prefers     bool        // the desktop has said whether it prefers light or dark
 	stopped     atomic.Bool // the controller's goroutines need not report any more
-	trouble     string      // with the journal, to be told when the window is filled
+	trouble     sentence    // with the journal, to be told when the window is filled; may be nil
 	handed      string      // a file from another start that waits until no dialog is open
 }
 
@@ -109,8 +111,9 @@ type parked struct{ state control.State }
 // New builds the window without showing it.
 func New(cfg Config) *Window {
 	w := &Window{cfg: cfg, texts: cfg.Texts, settings: settings{cfg.App.Preferences()}}
+	w.useLanguage()
 	w.palette = paletteFor(w.settings.theme(), w.variant())
-	cfg.App.Settings().SetTheme(newTheme(w.palette))
+	cfg.App.Settings().SetTheme(w.newTheme())
 	w.win = cfg.App.NewWindow(w.tr("app.name"))
 	w.win.SetPadded(false)
 	w.win.SetMaster()
@@ -153,7 +156,8 @@ func (w *Window) fill() {
 	}
 	w.restore()
 	w.win.SetContent(w.root.box)
-	if w.trouble != "" {
+	w.toolkitTexts()
+	if w.trouble != nil {
 		w.game.notice(w.trouble)
 		w.welcome.notice(w.trouble)
 	}
@@ -252,7 +256,7 @@ func (w *Window) setTheme(id string) {
 
 func (w *Window) applyTheme() {
 	w.palette = paletteFor(w.settings.theme(), w.variant())
-	w.cfg.App.Settings().SetTheme(newTheme(w.palette))
+	w.cfg.App.Settings().SetTheme(w.newTheme())
 	w.game.setPalette()
 	w.welcome.setPalette()
 	w.redrawPuzzles()

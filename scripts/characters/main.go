@@ -1,13 +1,16 @@
-// Command characters prints the Chinese characters, marks and wide letters that the program can show: those of the catalogues of
-// all languages and those of the games' notations. "make fonts" cuts the embedded fonts down to them.
+// Command characters prints the Chinese characters, marks and wide letters that the program can show, a line for each pair of embedded
+// fonts: the name of the fonts and the characters. "make fonts" cuts the fonts down to them.
 package main
 
 import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
+	"path"
 	"slices"
+	"strings"
 
 	"crosspoint/assets"
 	"crosspoint/rules/all"
@@ -16,30 +19,44 @@ import (
 // firstForeign is where the scripts begin that the toolkit's own font does not have.
 const firstForeign = '\u2e80'
 
+// wide are the marks that the toolkit's own font has as well, but in the narrow forms of other scripts.
+const wide = "“”—…"
+
+// common is the name of the fonts of all languages that have none of their own.
+const common = "cjk"
+
 func main() {
-	list, err := characters(assets.Lang)
+	sets, err := characters(assets.Lang)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-	fmt.Println(string(list))
+	for _, name := range slices.Sorted(maps.Keys(sets)) {
+		fmt.Println(name, string(sets[name]))
+	}
 }
 
-// characters lists what the embedded fonts must have, in order.
-func characters(catalogues fs.FS) ([]rune, error) {
-	found := map[rune]bool{}
-	add := func(text string) {
-		for _, r := range text {
-			if r >= firstForeign {
-				found[r] = true
-			}
+// set collects characters.
+type set map[rune]bool
+
+func (s set) add(text string, marks bool) {
+	for _, r := range text {
+		if r >= firstForeign || marks && strings.ContainsRune(wide, r) {
+			s[r] = true
 		}
 	}
+}
+
+// characters lists what the embedded fonts must have, in order, by the names of the fonts. A language in Chinese has fonts of its own
+// ("cjk-zh-Hans"), with what the notations need as well; the common ones have what all others need, and the names of all languages.
+func characters(catalogues fs.FS) (map[string][]rune, error) {
+	shared := set{}
 	for _, g := range all.Games {
 		for _, n := range g.Notations {
-			add(n.Characters)
+			shared.add(n.Characters, false)
 		}
 	}
+	own := map[string]set{}
 	names, err := fs.Glob(catalogues, "lang/*/*.json")
 	if err != nil {
 		return nil, err
@@ -53,14 +70,34 @@ func characters(catalogues fs.FS) ([]rune, error) {
 		if err := json.Unmarshal(data, &texts); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
+		tag := path.Base(path.Dir(name))
+		shared.add(fmt.Sprint(texts["language.name"]), false)
+		into, chinese := shared, strings.HasPrefix(tag, "zh-")
+		if chinese {
+			if own[tag] == nil {
+				own[tag] = set{}
+			}
+			into = own[tag]
+		}
 		for _, text := range texts {
-			add(fmt.Sprint(text)) // plural forms are maps of texts
+			into.add(fmt.Sprint(text), chinese) // plural forms are maps of texts
 		}
 	}
-	list := make([]rune, 0, len(found))
-	for r := range found {
+	sets := map[string][]rune{common: shared.sorted()}
+	for tag, s := range own {
+		for r := range shared {
+			s[r] = true
+		}
+		sets[common+"-"+tag] = s.sorted()
+	}
+	return sets, nil
+}
+
+func (s set) sorted() []rune {
+	list := make([]rune, 0, len(s))
+	for r := range s {
 		list = append(list, r)
 	}
 	slices.Sort(list)
-	return list, nil
+	return list
 }

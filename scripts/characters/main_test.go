@@ -12,47 +12,67 @@ import (
 
 // TestFontsAreComplete wants every character that the program can show in the embedded fonts.
 func TestFontsAreComplete(t *testing.T) {
-	list, err := characters(assets.Lang)
-	if err != nil || len(list) < 40 {
-		t.Fatalf("%d characters, %v", len(list), err)
+	sets, err := characters(assets.Lang)
+	if err != nil || len(sets) != 3 {
+		t.Fatalf("%d fonts, %v", len(sets), err)
 	}
-	for _, name := range []string{"fonts/cjk-regular.otf", "fonts/cjk-bold.otf"} {
-		data, err := assets.Fonts.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
+	for set, list := range sets {
+		if len(list) < 40 {
+			t.Errorf("%s has %d characters", set, len(list))
 		}
-		font, err := sfnt.Parse(data)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var missing []string
-		for _, r := range append([]rune{' '}, list...) {
-			if index, err := font.GlyphIndex(nil, r); err != nil || index == 0 {
-				missing = append(missing, string(r))
+		for _, name := range []string{"fonts/" + set + "-regular.otf", "fonts/" + set + "-bold.otf"} {
+			if missing := missing(t, name, list); missing != "" {
+				t.Errorf("%s lacks %s: run make fonts", name, missing)
 			}
-		}
-		if len(missing) > 0 {
-			t.Errorf("%s lacks %s: run make fonts", name, strings.Join(missing, ""))
 		}
 	}
 }
 
-func TestCharacters(t *testing.T) {
-	list, err := characters(fstest.MapFS{
-		"lang/zh/a.json": {Data: []byte(`{"a": "新游戏…", "b": {"one": "局", "other": "{{.Count}} 局"}}`)},
-		"lang/en/a.json": {Data: []byte(`{"a": "New game – now"}`)},
-	})
+// missing are those of the characters that a font lacks.
+func missing(t *testing.T, name string, list []rune) string {
+	t.Helper()
+	data, err := assets.Fonts.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := string(list)
-	for _, want := range "新游戏局炮９" {
-		if !strings.ContainsRune(text, want) {
+	font, err := sfnt.Parse(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lacks strings.Builder
+	for _, r := range append([]rune{' '}, list...) {
+		if index, err := font.GlyphIndex(nil, r); err != nil || index == 0 {
+			lacks.WriteRune(r)
+		}
+	}
+	return lacks.String()
+}
+
+func TestCharacters(t *testing.T) {
+	sets, err := characters(fstest.MapFS{
+		"lang/zh-Hans/a.json":        {Data: []byte(`{"a": "新游戏…", "b": {"one": "局", "other": "{{.Count}} 局"}}`)},
+		"lang/zh-Hans/language.json": {Data: []byte(`{"language.name": "简体中文"}`)},
+		"lang/en/a.json":             {Data: []byte(`{"a": "New game – now… 車"}`)},
+	})
+	if err != nil || len(sets) != 2 {
+		t.Fatalf("%d fonts, %v", len(sets), err)
+	}
+	chinese, others := string(sets["cjk-zh-Hans"]), string(sets["cjk"])
+	for _, want := range "新游戏局炮９简車…" {
+		if !strings.ContainsRune(chinese, want) {
 			t.Errorf("%c is missing", want)
 		}
 	}
-	if strings.ContainsAny(text, "aN{–…") {
-		t.Errorf("there is more than needed: %s", text)
+	if strings.ContainsAny(chinese, "aN{–") {
+		t.Errorf("there is more than needed: %s", chinese)
+	}
+	for _, want := range "炮９简体中文車" {
+		if !strings.ContainsRune(others, want) {
+			t.Errorf("%c is missing for other languages", want)
+		}
+	}
+	if strings.ContainsAny(others, "新局…") {
+		t.Errorf("there is more than other languages need: %s", others)
 	}
 	if _, err := characters(fstest.MapFS{"lang/zh/a.json": {Data: []byte("{")}}); err == nil {
 		t.Error("a broken catalogue is accepted")

@@ -15,14 +15,15 @@ import (
 // it; the window's goroutine goes on drawing meanwhile.
 type Dialogs struct {
 	jobs       chan func()
-	games, all string
+	filters    func() (games, all string)
 	open, save []string
 }
 
-// New starts the worker. games and all are the names of the two filters: files of games, and all files. open and save are the
+// New starts the worker. filters gives the names of the two filters in the language of now, on any goroutine: files of games, and all
+// files. open and save are the
 // extensions, with the dot, of games that can be read and of those that can be written.
-func New(games, all string, open, save []string) *Dialogs {
-	d := &Dialogs{jobs: make(chan func(), 1), games: games, all: all, open: bothCases(open), save: bothCases(save)}
+func New(filters func() (games, all string), open, save []string) *Dialogs {
+	d := &Dialogs{jobs: make(chan func(), 1), filters: filters, open: bothCases(open), save: bothCases(save)}
 	go func() {
 		runtime.LockOSThread()
 		for job := range d.jobs {
@@ -79,7 +80,8 @@ func (d *Dialogs) Choose(dir string, done func(path string, err error)) {
 // builder makes a dialog with our filters. The second one shows names with a dot only: the library puts "*." before
 // every extension.
 func (d *Dialogs) builder(dir string, extensions []string) *dialog.FileBuilder {
-	b := dialog.File().Filter(d.games, extensions...).Filter(d.all, "*")
+	games, all := d.filters()
+	b := dialog.File().Filter(games, extensions...).Filter(all, "*")
 	if dir != "" {
 		b.SetStartDir(dir)
 	}

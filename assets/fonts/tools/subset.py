@@ -1,7 +1,8 @@
 #!/usr/bin/python3
-"""Writes assets/fonts/cjk-*.otf: Noto Sans CJK cut down to the characters on standard input.
+"""Writes assets/fonts/cjk*.otf: Noto Sans CJK cut down to the characters on standard input.
 
-Needs Debian's python3-fonttools and fonts-noto-cjk. "make fonts" runs it with the characters of scripts/characters.
+Needs Debian's python3-fonttools and fonts-noto-cjk; the folder of the latter can be given. "make fonts" runs it with the lines of
+scripts/characters: the name of a pair of fonts and its characters.
 
 Lines of the cut font are as high as those of the toolkit's own font, so that both stand on one line, and its space is as
 wide. The font gets a name of its own, as what was changed should.
@@ -10,13 +11,13 @@ import sys
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
-SOURCE = "/usr/share/fonts/opentype/noto/NotoSansCJK-%s.ttc"
-SIMPLIFIED = 2  # the face of the collection with the forms of mainland China
+SOURCE = (sys.argv[1] if len(sys.argv) > 1 else "/usr/share/fonts/opentype/noto") + "/NotoSansCJK-%s.ttc"
+SIMPLIFIED, TRADITIONAL = 2, 3  # the faces of the collection with the forms of mainland China and of Taiwan
 ASCENT, DESCENT, SPACE = 1069, -293, 260  # of the toolkit's Noto Sans, in thousandths of an em
 
 
-def write(style, text):
-    font = TTFont(SOURCE % style, fontNumber=SIMPLIFIED)
+def write(name, style, text):
+    font = TTFont(SOURCE % style, fontNumber=TRADITIONAL if name.endswith("-Hant") else SIMPLIFIED)
     options = subset.Options()
     options.layout_features, options.notdef_outline, options.hinting = [], True, False
     options.drop_tables += ["BASE", "GPOS", "GSUB", "VORG", "vhea", "vmtx"]
@@ -30,20 +31,21 @@ def write(style, text):
     os2.usWinAscent, os2.usWinDescent = ASCENT, -DESCENT
     space = font.getBestCmap()[0x20]
     font["hmtx"][space] = (SPACE, font["hmtx"][space][1])
-    for number, name in ((1, "Crosspoint CJK"), (2, style), (4, "Crosspoint CJK " + style), (6, "CrosspointCJK-" + style)):
-        font["name"].setName(name, number, 3, 1, 0x409)
+    for number, words in ((1, "Crosspoint CJK"), (2, style), (4, "Crosspoint CJK " + style), (6, "CrosspointCJK-" + style)):
+        font["name"].setName(words, number, 3, 1, 0x409)
     top = font["CFF "].cff
     top.fontNames = ["CrosspointCJK-" + style]
     top.topDictIndex[0].FullName, top.topDictIndex[0].FamilyName = "Crosspoint CJK " + style, "Crosspoint CJK"
     font["head"].modified = font["head"].created  # the same characters make the same file
     font.recalcTimestamp = False
-    font.save("assets/fonts/cjk-%s.otf" % style.lower())
+    font.save("assets/fonts/%s-%s.otf" % (name, style.lower()))
 
 
 def main():
-    text = "".join(sys.stdin.read().split())
-    for style in ("Regular", "Bold"):
-        write(style, text)
+    for line in sys.stdin:
+        name, text = line.split(maxsplit=1)
+        for style in ("Regular", "Bold"):
+            write(name, style, "".join(text.split()))
 
 
 if __name__ == "__main__":
