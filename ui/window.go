@@ -83,7 +83,7 @@ type Window struct {
 	commands []*command
 	menu     menuState
 
-	root    *pages
+	root    *pages // like welcome and game nil until the window is filled
 	welcome *welcomePage
 	game    *gamePage
 	sheets  []*sheet
@@ -126,16 +126,9 @@ func New(cfg Config) *Window {
 	w.useHelp()
 	w.state = w.control.State()
 	w.commands, w.puzzleActs = w.allCommands(), w.onPuzzles()
-	w.welcome = newWelcomePage(w)
-	w.game = newGamePage(w)
-	w.root = newPages(w.welcome, w.game)
-	w.watchSeen()
 	w.win.SetContent(newFront(w))
 	w.win.Resize(w.settings.windowSize())
 	w.win.SetCloseIntercept(w.quit)
-	w.win.SetOnDropped(w.dropped)
-	w.win.Canvas().SetOnTypedKey(w.typedKey)
-	w.win.Canvas().SetOnTypedRune(w.typedRune)
 	cfg.App.Settings().AddListener(func(fyne.Settings) { w.followSystem() })
 	w.trouble = trouble
 	w.askDesktop()
@@ -149,11 +142,17 @@ func (w *Window) Show() {
 	w.cfg.Post(w.fill)
 }
 
-// fill puts everything into the window, with the unfinished game of the last time.
+// fill makes the pages and puts them into the window, with the unfinished game of the last time.
 func (w *Window) fill() {
 	if w.closed {
 		return
 	}
+	w.welcome, w.game = newWelcomePage(w), newGamePage(w)
+	w.root = newPages(w.welcome, w.game)
+	w.watchSeen()
+	w.win.SetOnDropped(w.dropped)
+	w.win.Canvas().SetOnTypedKey(w.typedKey)
+	w.win.Canvas().SetOnTypedRune(w.typedRune)
 	w.restore()
 	w.win.SetContent(w.root.box)
 	w.toolkitTexts()
@@ -257,6 +256,9 @@ func (w *Window) setTheme(id string) {
 func (w *Window) applyTheme() {
 	w.palette = paletteFor(w.settings.theme(), w.variant())
 	w.cfg.App.Settings().SetTheme(w.newTheme())
+	if w.game == nil {
+		return // not filled yet
+	}
 	w.game.setPalette()
 	w.welcome.setPalette()
 	w.redrawPuzzles()
