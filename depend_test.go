@@ -94,6 +94,11 @@ var forbidden = []struct {
 		depends: []string{"./engine/...", "./record/...", "./ui/...", "./text/...", "./assets/..."}, why: "rules speak in keys and know no user of theirs",
 	},
 	{who: []string{"record/..."}, depends: []string{"./ui/...", "./engine/...", "./text/..."}, why: "a record stores games and shows nothing"},
+	{
+		who:     []string{"club"},
+		depends: []string{"./ui/...", "./engine/...", "./text/...", "./assets/...", "./board/boardview"}, why: "the club knows records alone",
+	},
+	{who: []string{"record/..."}, depends: []string{"./club"}, why: "a record does not know who keeps it"},
 	{who: []string{"engine/..."}, depends: []string{"./ui/...", "./record/...", "./text/..."}, why: "an engine knows positions alone"},
 	{who: []string{"text"}, depends: []string{"./rules/...", "./record/...", "./engine/...", "./ui/...", "./board/..."}, why: "the catalogue knows keys alone"},
 	{who: []string{"cmd/..."}, depends: []string{"./ui/..."}, why: "commands work without a window"},
@@ -139,6 +144,8 @@ func TestDirectImports(t *testing.T) {
 				t.Errorf("%s imports rules/rulestest, which is for tests", p.ImportPath)
 			case strings.HasPrefix(imp, "github.com/nicksnyder/go-i18n") && p.name() != "text":
 				t.Errorf("%s imports go-i18n: only text may", p.ImportPath)
+			case strings.HasPrefix(imp, "go.etcd.io/bbolt") && p.name() != "club":
+				t.Errorf("%s imports the club's store: only club may", p.ImportPath)
 			case strings.HasPrefix(imp, "github.com/sqweek/dialog") && !in(p.name(), "", "ui/native"):
 				t.Errorf("%s imports the native dialogs: only the program and ui/native may", p.ImportPath)
 			}

@@ -12,8 +12,9 @@ require (
 	github.com/nicksnyder/go-i18n/v2 v2.7.0
 	github.com/rymdport/portal v0.4.2
 	github.com/sqweek/dialog v0.0.0-20260123140253-64c163d53aac
+	go.etcd.io/bbolt v1.5.0
 	golang.org/x/image v0.24.0
-	golang.org/x/sys v0.30.0
+	golang.org/x/sys v0.45.0
 	golang.org/x/text v0.44.0
 )
 

@@ -73,7 +73,7 @@ func Missing(g *Game, can Abilities) []Loss {
 		}
 	}
 	for _, t := range g.tags {
-		if can.Tag == nil || !can.Tag(t.Name) {
+		if t.Name != TagID && (can.Tag == nil || !can.Tag(t.Name)) {
 			list = append(list, Loss{Key: KeyLossTag, Token: t.Name})
 		}
 	}
