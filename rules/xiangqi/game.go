@@ -91,9 +91,9 @@ func pieces() []rules.PieceInfo {
 	var list []rules.PieceInfo
 	for _, side := range []board.Side{board.First, board.Second} {
 		for _, a := range pieceArt {
-			glyph, letter := a.first, a.fen[0]
+			glyph, letter, owner := a.first, a.fen[0], "red"
 			if side == board.Second {
-				glyph, letter = a.other, a.fen[0]|0x20
+				glyph, letter, owner = a.other, a.fen[0]|0x20, "black"
 			}
 			art := func(glyph, corner string) board.Art {
 				return board.Art{Frame: board.FrameDisc, Glyph: glyph, Letter: corner, Size: discSize}
@@ -101,7 +101,7 @@ func pieces() []rules.PieceInfo {
 			list = append(list, rules.PieceInfo{
 				Piece:  board.NewPiece(side, a.kind),
 				Letter: letter,
-				Key:    "xiangqi." + a.name,
+				Key:    "xiangqi." + owner + "-" + a.name, // in Chinese the sides have names of their own for some pieces
 				Art:    []board.Art{art(glyph, ""), art("symbol-"+a.name, ""), art(glyph, a.corner)},
 			})
 		}
