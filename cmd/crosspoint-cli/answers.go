@@ -26,7 +26,7 @@ func (p *program) position(r *request) (rules.Position, error) {
 	}
 	pos, err := r.game.Parse(r.fen, r.settings)
 	if err != nil {
-		return nil, errors.New(p.fenReason(err))
+		return nil, errors.New(fenReason(p.texts, err))
 	}
 	return pos, nil
 }
@@ -88,17 +88,17 @@ func (p *program) moves(r *request) error {
 		if err != nil {
 			return errors.New(p.texts.T("cli.read-failed", "Reason", err))
 		}
-		answer := p.texts.T("cli.line-too-long", "Limit", maxLine)
+		answer := p.plain.T("cli.line-too-long", "Limit", maxLine)
 		if fits {
 			pos, err := r.game.Parse(line, r.settings)
 			if err == nil {
 				fmt.Fprintln(p.out, legalSteps(r.game, pos))
 			} else {
-				answer, fits = p.fenReason(err), false
+				answer, fits = fenReason(p.plain, err), false
 			}
 		}
 		if !fits {
-			fmt.Fprintln(p.out, p.texts.T("cli.error", "Reason", answer))
+			fmt.Fprintln(p.out, p.plain.T("cli.error", "Reason", answer))
 		}
 		if in.Buffered() == 0 { // whoever waits for the answer before asking on gets it
 			if err := p.out.Flush(); err != nil {
@@ -150,7 +150,7 @@ func (p *program) status(r *request) error {
 		}
 		m, err := r.game.Notations[0].Parse(pos, token)
 		if err != nil {
-			return errors.New(p.texts.T("cli.bad-step", "Number", i+1, "Token", oneLine(token), "Reason", p.reason(err)))
+			return errors.New(p.texts.T("cli.bad-step", "Number", i+1, "Token", oneLine(token), "Reason", reason(p.texts, err)))
 		}
 		pos.Do(m)
 		result, over = rules.Outcome(pos)

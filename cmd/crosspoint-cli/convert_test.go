@@ -6,13 +6,15 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"crosspoint/text"
 )
 
 // converted runs convert in a folder and returns its exit code and what it prints.
 func converted(t *testing.T, input string, args ...string) (code int, out, errs string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
-	code = run(append([]string{"convert"}, args...), strings.NewReader(input), &stdout, &stderr)
+	code = run(text.English, append([]string{"convert"}, args...), strings.NewReader(input), &stdout, &stderr)
 	return code, stdout.String(), stderr.String()
 }
 

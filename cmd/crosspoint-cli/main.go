@@ -23,13 +23,14 @@ const (
 )
 
 func main() {
-	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	os.Exit(run(text.System(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
 // program is one run: the games, the catalogue and the streams.
 type program struct {
 	games  []*rules.Game
-	texts  *text.Catalogue
+	texts  *text.Catalogue // in the language of the person
+	plain  *text.Catalogue // in English: what other programs read
 	in     io.Reader
 	out    *bufio.Writer
 	errors io.Writer
@@ -40,9 +41,10 @@ type usageError struct{ message string }
 
 func (e *usageError) Error() string { return e.message }
 
-// run is the whole program but for the process: it returns the exit code.
-func run(args []string, in io.Reader, out, errs io.Writer) int {
-	p := &program{games: all.Games, texts: text.New("en"), in: in, out: bufio.NewWriter(out), errors: errs}
+// run is the whole program but for the process: it returns the exit code. It speaks a language to a person; what other programs read is the
+// same in all of them: perft, moves, status and match on standard output, the protocols, and "error:" before the reason of a failure.
+func run(lang string, args []string, in io.Reader, out, errs io.Writer) int {
+	p := &program{games: all.Games, texts: text.New(lang), plain: text.New(text.English), in: in, out: bufio.NewWriter(out), errors: errs}
 	var err error
 	if len(args) == 0 {
 		err = p.speak()
@@ -55,7 +57,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	if err == nil {
 		return 0
 	}
-	io.WriteString(errs, p.texts.T("cli.error", "Reason", err.Error())+"\n")
+	io.WriteString(errs, p.plain.T("cli.error", "Reason", err.Error())+"\n")
 	var usage *usageError
 	if errors.As(err, &usage) {
 		io.WriteString(errs, p.texts.T("cli.see-help")+"\n")
@@ -126,29 +128,29 @@ func (p *program) usageError(key string, pairs ...any) error {
 	return &usageError{p.texts.T(key, pairs...)}
 }
 
-// reason puts an error of the rules into words.
-func (p *program) reason(err error) string {
+// reason puts an error of the rules into words of a language.
+func reason(in *text.Catalogue, err error) string {
 	var e *rules.TextError
-	if !errors.As(err, &e) || !p.texts.Has("error."+e.Key) {
+	if !errors.As(err, &e) || !in.Has("error."+e.Key) {
 		return oneLine(err.Error())
 	}
-	return oneLine(p.texts.T("error."+e.Key, "Token", e.Token, "Field", e.Field))
+	return oneLine(in.T("error."+e.Key, "Token", e.Token, "Field", e.Field))
 }
 
 // fenReason puts an error in a FEN into words and says where in the FEN it is.
-func (p *program) fenReason(err error) string {
-	words := strings.TrimSuffix(p.reason(err), ".")
+func fenReason(in *text.Catalogue, err error) string {
+	words := strings.TrimRight(reason(in, err), ".。")
 	var e *rules.TextError
 	if !errors.As(err, &e) {
 		return words
 	}
 	switch {
 	case e.Field != "" && e.Column > 0:
-		words = p.texts.T("cli.where", "Reason", words, "Field", e.Field, "Column", e.Column)
+		words = in.T("cli.where", "Reason", words, "Field", e.Field, "Column", e.Column)
 	case e.Field != "":
-		words = p.texts.T("cli.where-field", "Reason", words, "Field", e.Field)
+		words = in.T("cli.where-field", "Reason", words, "Field", e.Field)
 	case e.Column > 0:
-		words = p.texts.T("cli.where-column", "Reason", words, "Column", e.Column)
+		words = in.T("cli.where-column", "Reason", words, "Column", e.Column)
 	}
 	return words
 }

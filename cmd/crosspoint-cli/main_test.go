@@ -6,12 +6,14 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"crosspoint/text"
 )
 
 // call runs the program on a command line and some standard input.
 func call(stdin string, args ...string) (code int, out, errs string) {
 	var o, e strings.Builder
-	code = run(args, strings.NewReader(stdin), &o, &e)
+	code = run(text.English, args, strings.NewReader(stdin), &o, &e)
 	return code, o.String(), e.String()
 }
 
@@ -166,7 +168,7 @@ func TestMovesAnswersAtOnce(t *testing.T) {
 	outRead, outWrite := io.Pipe()
 	done := make(chan int)
 	go func() {
-		code := run([]string{"moves", "-game", "xiangqi"}, inRead, outWrite, io.Discard)
+		code := run(text.English, []string{"moves", "-game", "xiangqi"}, inRead, outWrite, io.Discard)
 		outWrite.Close()
 		done <- code
 	}()
@@ -193,7 +195,7 @@ func (brokenPipe) Write([]byte) (int, error) { return 0, errors.New("broken pipe
 func TestOutputThatCannotBeWritten(t *testing.T) {
 	for _, command := range []string{"moves", "status"} {
 		var errs strings.Builder
-		code := run([]string{command, "-game", "xiangqi"}, strings.NewReader(pinnedHorse+"\n"), brokenPipe{}, &errs)
+		code := run(text.English, []string{command, "-game", "xiangqi"}, strings.NewReader(pinnedHorse+"\n"), brokenPipe{}, &errs)
 		if code != exitFailed || !strings.Contains(errs.String(), "broken pipe") {
 			t.Errorf("%s: exit code %d, stderr %q", command, code, errs.String())
 		}

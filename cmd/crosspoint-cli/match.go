@@ -95,7 +95,7 @@ func (p *program) scoreLine(s match.Score) string {
 		return fmt.Sprintf("%.1f", s.Time[i].Seconds()*1000/float64(max(s.Turns[i], 1)))
 	}
 	signed := func(x float64) string { return fmt.Sprintf("%+.0f", math.Round(x)+0) } // no "-0"
-	return p.texts.T("cli.match-score",
+	return p.plain.T("cli.match-score",
 		"Wins", s.Wins, "Draws", s.Draws, "Losses", s.Losses, "Points", fmt.Sprintf("%.3f", s.Points()),
 		"Elo", signed(elo), "Low", signed(low), "High", signed(high),
 		"TimeA", s.Time[0].Round(100*time.Millisecond), "TimeB", s.Time[1].Round(100*time.Millisecond),

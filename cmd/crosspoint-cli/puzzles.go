@@ -53,7 +53,7 @@ func (p *program) puzzles(r *request) error {
 	defer stop()
 	list, err := puzzle.Generate(ctx, plan)
 	if err != nil {
-		return errors.New(p.reason(err))
+		return errors.New(reason(p.texts, err))
 	}
 	if len(list) < total {
 		io.WriteString(p.errors, p.texts.T("cli.puzzles-missing", "Number", len(list), "Total", total)+"\n")

@@ -85,7 +85,7 @@ func (p *program) choose(r *request, game, preset string, changed rules.Settings
 	}
 	s, err := r.game.Settings(preset, changed)
 	if err != nil {
-		return &usageError{p.reason(err)}
+		return &usageError{reason(p.texts, err)}
 	}
 	r.settings = s
 	return nil
