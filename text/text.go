@@ -119,6 +119,9 @@ func (c *Catalogue) T(key string, pairs ...any) string {
 func localize(loc *i18n.Localizer, key string, data map[string]any) (string, error) {
 	conf := &i18n.LocalizeConfig{MessageID: key, TemplateData: data}
 	if n, ok := data["Count"]; ok {
+		if written, ok := n.(string); ok { // plural forms are found by numbers with a point
+			n = strings.Replace(written, ",", ".", 1)
+		}
 		conf.PluralCount = n
 	}
 	s, err := loc.Localize(conf)

@@ -200,9 +200,9 @@ func (w *Window) scoreWords(s control.State, l control.Line) string {
 	case l.Wins != board.NoSide:
 		return w.tr("eval.wins", "Side", w.sideName(s, l.Wins), "Count", l.In)
 	case l.Score >= 10:
-		return w.tr("eval.ahead", "Side", w.sideName(s, board.First), "Score", pawns(l.Score))
+		return w.tr("eval.ahead", "Side", w.sideName(s, board.First), "Score", w.pawns(l.Score))
 	case l.Score <= -10:
-		return w.tr("eval.ahead", "Side", w.sideName(s, board.Second), "Score", pawns(-l.Score))
+		return w.tr("eval.ahead", "Side", w.sideName(s, board.Second), "Score", w.pawns(-l.Score))
 	}
 	return w.tr("eval.even")
 }
@@ -212,7 +212,7 @@ func (w *Window) scoreShort(s control.State, l control.Line) string {
 	if l.Wins != board.NoSide {
 		return w.tr("eval.wins-short", "Side", w.sideName(s, l.Wins), "Count", l.In)
 	}
-	return pawns(l.Score)
+	return w.pawns(l.Score)
 }
 
 func (w *Window) sideName(s control.State, side board.Side) string {
@@ -223,11 +223,11 @@ func (w *Window) sideName(s control.State, side board.Side) string {
 const mostPawns = 9900
 
 // pawns is a score in hundredths as people write it, with a sign.
-func pawns(score int) string {
+func (w *Window) pawns(score int) string {
 	score = min(max(score, -mostPawns), mostPawns)
-	text := strconv.FormatFloat(float64(max(score, -score))/100, 'f', 1, 64)
+	text := w.texts.Decimal(float64(max(score, -score))/100, 1)
 	switch {
-	case text == "0.0":
+	case text == w.texts.Decimal(0, 1):
 		return text
 	case score < 0:
 		return "−" + text
@@ -256,7 +256,7 @@ func (w *Window) rate(n uint64) string {
 	case n < 1_000_000:
 		return w.tr("eval.rate-k", "Count", strconv.FormatUint(n/1000, 10))
 	}
-	return w.tr("eval.rate-m", "Count", strconv.FormatFloat(float64(n)/1e6, 'f', 1, 64))
+	return w.tr("eval.rate-m", "Count", w.texts.Decimal(float64(n)/1e6, 1))
 }
 
 // analysisStatus is the analysis in one line, for where it has no room of its own; "" when it is off.

@@ -329,12 +329,12 @@ func TestTurnsAreChains(t *testing.T) {
 }
 
 func TestScores(t *testing.T) {
+	l := newLab(t)
 	for score, want := range map[int]string{0: "0.0", 4: "0.0", 130: "+1.3", -45: "−0.5", 31000: "+99.0", -20000: "−99.0"} {
-		if got := pawns(score); got != want {
+		if got := l.pawns(score); got != want {
 			t.Errorf("%d: %q, want %q", score, got, want)
 		}
 	}
-	l := newLab(t)
 	for n, want := range map[uint64]string{0: "0/s", 9999: "9999/s", 87_400: "87k/s", 1_250_000: "1.2M/s"} {
 		if got := l.rate(n); got != want {
 			t.Errorf("%d: %q, want %q", n, got, want)

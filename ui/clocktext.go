@@ -26,6 +26,11 @@ func clockText(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
 }
 
+// clockText is that with the language's mark before the tenths.
+func (w *Window) clockText(d time.Duration) string {
+	return strings.Replace(clockText(d), ".", w.tr("number.decimal"), 1)
+}
+
 // parseTime reads a time as a person types it: minutes, "minutes:seconds" or "hours:minutes:seconds".
 func parseTime(text string) (time.Duration, bool) {
 	parts := strings.Split(strings.TrimSpace(text), ":")
@@ -57,7 +62,7 @@ func typedTime(d time.Duration) string {
 
 // controlText says a time control in words.
 func (w *Window) controlText(c record.TimeControl) string {
-	main := clockText(c.Main)
+	main := w.clockText(c.Main)
 	if c.Main > 0 && c.Main%time.Minute == 0 {
 		main = w.tr("clock.minutes", "Count", int(c.Main/time.Minute))
 	}

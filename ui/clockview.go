@@ -45,7 +45,7 @@ func (c *clockView) show(now control.Clock) {
 	if before.Running != now.Running || before.Low != now.Low || before.Flag != now.Flag || before.On != now.On {
 		c.paint()
 	}
-	if text := clockText(now.Left); text != c.text.Text {
+	if text := c.w.clockText(now.Left); text != c.text.Text {
 		c.text.Text = text
 		c.text.Refresh()
 	}
@@ -96,7 +96,7 @@ func (c *clockView) width(text float32) float32 {
 			return '8'
 		}
 		return r
-	}, clockText(c.shown.Left))
+	}, c.w.clockText(c.shown.Left))
 	return fyne.MeasureText(like, text, c.text.TextStyle).Width + signRoom(text) + 2*gap
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -287,7 +286,7 @@ var moveTimes = []time.Duration{
 
 // moveTimeText is a time for a move in words.
 func (w *Window) moveTimeText(d time.Duration) string {
-	return w.tr("engines.move-time", "Count", plainSeconds(d))
+	return w.tr("engines.move-time", "Count", w.seconds(d))
 }
 
 // moveTimePicker is a choice of the time that a program takes for a move.
@@ -312,5 +311,5 @@ func (w *Window) engineError(err error) string {
 	return err.Error()
 }
 
-// plainSeconds is a time in seconds with as few digits as it needs.
-func plainSeconds(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) }
+// seconds is a time in seconds with as few digits as it needs.
+func (w *Window) seconds(d time.Duration) string { return w.texts.Decimal(d.Seconds(), -1) }

@@ -151,24 +151,15 @@ func (l *gameList) answer(f found) {
 	if len(l.shown) > 0 {
 		l.list.Select(max(0, slices.Index(l.shown, chosen)))
 	}
-	text := l.w.tr("list.count", "Count", len(f.shown), "Number", l.w.grouped(len(f.shown)))
+	text := l.w.tr("list.count", "Count", len(f.shown), "Number", l.w.texts.Number(len(f.shown)))
 	if len(f.shown) < len(f.order) {
-		text = l.w.tr("list.count-of", "Number", l.w.grouped(len(f.shown)), "All", l.w.grouped(len(f.order)))
+		text = l.w.tr("list.count-of", "Number", l.w.texts.Number(len(f.shown)), "All", l.w.texts.Number(len(f.order)))
 	}
 	l.count.SetText(text)
 	if l.after {
 		l.after = false
 		l.accept()
 	}
-}
-
-// grouped writes a number with its thousands apart.
-func (w *Window) grouped(n int) string {
-	s := strconv.Itoa(n)
-	for at := len(s) - 3; at > 0; at -= 3 {
-		s = s[:at] + w.tr("list.thousands") + s[at:]
-	}
-	return s
 }
 
 // accept shows the chosen game, when a search is still going on the one that it chooses.
@@ -221,12 +212,12 @@ func (l *gameList) cell(game int, column int) string {
 		}
 		return ""
 	case len(c.by.Tags) == 0:
-		return l.w.grouped(game + 1)
+		return l.w.texts.Number(game + 1)
 	}
 	v := games.Value(game, c.by.Tags...)
 	switch c.key {
 	case "date":
-		v = strings.TrimRight(v, ".?")
+		v = l.w.dateText(v)
 	case "result":
 		v = strings.ReplaceAll(v, "1/2", "½")
 	case "first", "second":
@@ -243,4 +234,18 @@ func (l *gameList) updateRow(id widget.ListItemID, o fyne.CanvasObject) {
 	for i, cell := range r.row.Objects {
 		cell.(*widget.Label).SetText(l.cell(int(l.shown[id]), i))
 	}
+}
+
+// dateText writes the date of a file, such as "2026.11.30" or "2026.??.??", for a reader; what is no date stays as it is.
+func (w *Window) dateText(tag string) string {
+	tag = strings.TrimRight(tag, ".?")
+	var parts [3]int
+	for i, part := range strings.Split(tag, ".") {
+		n, err := strconv.ParseUint(part, 10, 16)
+		if err != nil || i >= len(parts) || n == 0 || i == 0 && len(part) != 4 || i > 0 && len(part) > 2 {
+			return tag
+		}
+		parts[i] = int(n)
+	}
+	return w.texts.Date(parts[0], parts[1], parts[2])
 }

@@ -86,7 +86,7 @@ func TestListOfThousands(t *testing.T) {
 	if n := len(l.rows); n < 5 || n > 60 {
 		t.Fatalf("%d rows are widgets", n)
 	}
-	if l.rows[0] != "1|Player 0000|Other-0|½-½|1990.05|Cup-0|1" || !strings.Contains(d.sheetText(), "5,000 games") {
+	if l.rows[0] != "1|Player 0000|Other-0|½-½|1990-05|Cup-0|1" || !strings.Contains(d.sheetText(), "5,000 games") {
 		t.Errorf("%q in %.200s", l.rows[0], d.sheetText())
 	}
 	test.Tap(l.heads[d.tr("list.column.first")])
@@ -123,7 +123,7 @@ func TestListKeys(t *testing.T) {
 	d.win.Resize(fyne.NewSize(480, 360))
 	d.OpenFile(manyGames(t, 300))
 	l := d.openList()
-	if l.rows[0] != "Player 0000|Other-0|½-½|1990.05" {
+	if l.rows[0] != "Player 0000|Other-0|½-½|1990-05" {
 		t.Errorf("in a small window: %q", l.rows[0])
 	}
 	d.win.Canvas().Unfocus()

@@ -203,8 +203,8 @@ func (w *Window) trialText(t roster.Trial) string {
 		position.Do(m)
 	}
 	pairs := []any{
-		"Game", w.texts.T("game." + t.Game.ID), "Turn", strings.Join(turn, "/"), "Seconds", plainSeconds(t.Elapsed.Round(tenth)),
-		"Depth", t.Depth, "Score", pawns(t.Line.Score),
+		"Game", w.texts.T("game." + t.Game.ID), "Turn", strings.Join(turn, "/"), "Seconds", w.seconds(t.Elapsed.Round(tenth)),
+		"Depth", t.Depth, "Score", w.pawns(t.Line.Score),
 	}
 	if t.Told {
 		return w.tr("engines.answered-depth", pairs...)

@@ -67,7 +67,7 @@ func (r *reading) show(done float64, games int) {
 			answer{label: r.w.tr("button.cancel"), cancel: true, stay: true, do: func() { r.end() }})
 	}
 	r.bar.SetValue(done)
-	r.found.SetText(r.w.tr("reading.found", "Count", games, "Number", r.w.grouped(games)))
+	r.found.SetText(r.w.tr("reading.found", "Count", games, "Number", r.w.texts.Number(games)))
 }
 
 // end closes what is shown and stops the worker; false when that has happened before.

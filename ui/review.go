@@ -168,7 +168,7 @@ func (w *Window) lossText(s control.Summary, side int) string {
 	if s.Judged[side] == 0 {
 		return w.tr("summary.none")
 	}
-	return w.tr("summary.percent", "Percent", fmt.Sprintf("%.1f", math.Round(1000*s.Loss[side])/10))
+	return w.tr("summary.percent", "Percent", w.texts.Decimal(math.Round(1000*s.Loss[side])/10, 1))
 }
 
 // courseText says in a sentence or two how the game went.
