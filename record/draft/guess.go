@@ -8,26 +8,34 @@ import (
 	"crosspoint/rules"
 )
 
-// Guess finds the game whose rules and notations read the most of a line from a start, "" for the usual one; the first of several.
-// length is how many steps it reads. Without steps the start decides. It is nil when no game reads any.
-func Guess(games []*rules.Game, fen string, line []string, hints ...string) (best *rules.Game, length int) {
+// Played tells by which preset and options a text wants a game to be played, "" and nil for the usual ones.
+type Played func(*rules.Game) (preset string, options rules.Settings)
+
+// Guess finds the game whose rules and notations read the most of a line from a start, "" for the usual one; of several that read
+// all of it, one that does so in its own notation, else the first. length is how many steps it reads, rivals are the others that
+// read all of the line in as good a way. Without steps the start decides. It is nil when no game reads any. played may be nil.
+func Guess(games []*rules.Game, played Played, fen string, line []string, hints ...string) (best *rules.Game, length int, rivals []*rules.Game) {
+	native := false // best reads the line in its own notation
 	for _, g := range games {
-		rec, err := start(g, "", nil, fen)
-		if err != nil {
-			continue
+		preset, options := "", rules.Settings(nil)
+		if played != nil {
+			preset, options = played(g)
 		}
-		if len(line) == 0 {
-			if fen != "" {
-				return g, 0
-			}
+		rec, err := start(g, preset, options, fen)
+		if err != nil || len(line) == 0 && fen == "" {
 			continue
 		}
 		n, _ := Best(g, rec.Position(), line, hints...)
-		if read, _ := Length(rec.Position(), n, line); read > length {
-			best, length = g, read
+		read, _ := Length(rec.Position(), n, line)
+		own := read > 0 && read == len(line) && n == &g.Notations[0]
+		switch {
+		case read > length || best == nil && len(line) == 0 || own && !native:
+			best, length, native, rivals = g, read, own, nil
+		case best != nil && read == len(line) && own == native:
+			rivals = append(rivals, g)
 		}
 	}
-	return best, length
+	return best, length, rivals
 }
 
 // StartOf finds the game that a FEN is of. The error is a *record.ReadError with the reason of the game whose pieces it shows.

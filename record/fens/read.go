@@ -112,7 +112,7 @@ func read(s record.Source, e record.Entry) (*record.Game, record.Report, error) 
 		places := draft.NewPlaces(s.Data, draft.Known{Offset: e.Offset, Line: e.Line})
 		d.Body(s.Data, e.Offset+i, e.Offset+i+len(moves), places)
 	}
-	d.Rules, _ = draft.Guess(s.Games, fen, d.MainLine(100))
+	d.Rules, _, _ = draft.Guess(s.Games, nil, fen, d.MainLine(100))
 	if d.Rules == nil {
 		var err error
 		if d.Rules, err = draft.StartOf(s.Games, fen, e.Line); err != nil {

@@ -26,7 +26,7 @@ func errorKeys() []string {
 	for i, k := range Keys {
 		list[i] = keyPrefix + k
 	}
-	return list
+	return append(list, keyPrefix+keyUnfit, keyPrefix+keyUnknownUnfit)
 }
 
 // keyPrefix is ahead of our keys where those of other formats may be met.
@@ -74,7 +74,13 @@ const (
 	keyStep        = "step"         // a step that the game refuses
 )
 
-// Keys lists the keys of all errors, so that a test can look for their texts.
+// keyUnfit and keyUnknownUnfit are keyNoGame and keyUnknownGame where the steps were tried as well.
+const (
+	keyUnfit        = "unfit"
+	keyUnknownUnfit = "unknown-unfit"
+)
+
+// Keys lists the keys of all errors of strict reading, so that a test can look for their texts.
 var Keys = []string{
 	keyUTF8, keyEmpty, keyTag, keyTagOpen, keyComment, keyToken, keyGlyph, keyVariation, keyClose, keyOpen, keyDeep,
 	keyLong, keyAfterResult, keyNoGame, keyUnknownGame, keyFormat, keyPreset, keyOptions, keyFEN, keyStep,
@@ -84,13 +90,14 @@ var Keys = []string{
 const (
 	keyAsComment = "as-comment" // brackets whose text is no variation
 	keyGuessed   = "guessed"    // the file names a game that is not known
+	keySeveral   = "several"    // the steps fit several games
 )
 
 // remarkKeys lists the keys of all remarks as record.Format wants them.
 var remarkKeys = []string{
 	"pgn." + keyTag, "pgn." + keyTagOpen, "pgn." + keyComment, "pgn." + keyToken, "pgn." + keyGlyph, "pgn." + keyVariation,
 	"pgn." + keyClose, "pgn." + keyOpen, "pgn." + keyDeep, "pgn." + keyLong, "pgn." + keyAfterResult, "pgn." + keyPreset,
-	"pgn." + keyOptions, "pgn." + keyAsComment, "pgn." + keyGuessed,
+	"pgn." + keyOptions, "pgn." + keyAsComment, "pgn." + keyGuessed, "pgn." + keySeveral,
 	"pgn." + keyFaulty,
 }
 

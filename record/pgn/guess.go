@@ -1,6 +1,8 @@
 package pgn
 
 import (
+	"strings"
+
 	"crosspoint/record"
 	"crosspoint/record/draft"
 	"crosspoint/rules"
@@ -43,17 +45,47 @@ func (r *replayer) hints() []string {
 	return list
 }
 
-// guess finds the game whose rules and notations read the most of the main line; nil when none reads any. Without steps the
-// start decides. A file that names a game that is not known must fit as a whole.
-func (r *replayer) guess() *rules.Game {
-	named := r.named()
+// guess finds the game whose rules and notations read the most of the main line; nil when none reads any, and when a file that names
+// a game that is not known fits none as a whole. Without steps the start decides. rivals are other games that the line fits.
+func (r *replayer) guess() (g *rules.Game, rivals []*rules.Game) {
 	fen, _ := r.tag("FEN")
 	line := r.mainLine()
-	g, length := draft.Guess(r.games, fen, line, r.hints()...)
-	if named != "" && (length < len(line) || length < 4) {
-		return nil
+	g, length, rivals := draft.Guess(r.games, r.played, strings.TrimSpace(fen), line, r.hints()...)
+	if named := r.named(); named != "" && (length < len(line) || length < fewest(named)) {
+		return nil, nil
 	}
-	return g
+	return g, rivals
+}
+
+// played are the rules that the tags want, where a game has them.
+func (r *replayer) played(g *rules.Game) (preset string, changed rules.Settings) {
+	preset, _ = r.tag("Preset")
+	options, _ := r.tag("Options")
+	if _, ok := g.Preset(preset); !ok {
+		preset = ""
+	}
+	changed = rules.Settings{}
+	for _, field := range optionFields(options) {
+		if key, value, ok := strings.Cut(field, "="); ok {
+			changed[key] = value
+		}
+	}
+	if _, err := g.Settings(preset, changed); err != nil {
+		changed = nil
+	}
+	return preset, changed
+}
+
+// fewest is how many steps must fit before a file that names another game is taken for one of ours. Chess and its kin write
+// steps that look like some of ours, so a few of those prove nothing.
+func fewest(named string) int {
+	named = strings.ToLower(named)
+	for _, kin := range []string{"chess", "standard", "normal", "janggi", "shogi"} {
+		if strings.Contains(named, kin) {
+			return 4
+		}
+	}
+	return 0
 }
 
 // named is what the file calls its game, "" for nothing.
@@ -65,14 +97,31 @@ func (r *replayer) named() string {
 	return value
 }
 
-// guessed reports that the game was not found by its name, where the file gives one. It is never an error.
-func (r *replayer) guessed(g *rules.Game) *Error {
-	if r.named() == "" {
-		return nil
-	}
+// guessed reports that the game was not found by its name, where the file gives one or several games fit. It is never an error.
+func (r *replayer) guessed(g *rules.Game, rivals []*rules.Game) *Error {
 	e := r.error(r.raw.at, r.raw.at, keyGuessed)
 	e.Token = g.FileName
+	switch {
+	case len(rivals) > 0:
+		e.Key = keySeveral
+		for _, o := range rivals {
+			e.Token += ", " + o.FileName
+		}
+	case r.named() == "":
+		return nil
+	}
 	return r.passable(e)
+}
+
+// unfit changes the error of a name that is missing or not known into that of steps that were tried as well.
+func unfit(e *Error) *Error {
+	switch e.Key {
+	case keyUnknownGame:
+		e.Key = keyUnknownUnfit
+	case keyNoGame:
+		e.Key = keyUnfit
+	}
+	return e
 }
 
 // stepsLenient replays the steps in the notation that reads the most of them. A variation that makes no sense becomes a

@@ -99,8 +99,11 @@ func (r *replayer) wrong(t rawTag, key string, err error) *Error {
 func (r *replayer) begin() *Error {
 	g, err := r.find()
 	if err != nil && r.lenient {
-		if g = r.guess(); g != nil {
-			err = r.guessed(g)
+		var rivals []*rules.Game
+		if g, rivals = r.guess(); g != nil {
+			err = r.guessed(g, rivals)
+		} else {
+			err = unfit(err)
 		}
 	}
 	if err != nil {
@@ -136,7 +139,7 @@ func (r *replayer) settings(g *rules.Game) (preset string, changed rules.Setting
 	}
 	options, t := r.tag("Options")
 	changed = rules.Settings{}
-	for _, field := range strings.FieldsFunc(options, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }) {
+	for _, field := range optionFields(options) {
 		key, value, ok := strings.Cut(field, "=")
 		if !ok {
 			if err := r.passable(r.error(t.value.at, t.value.end, keyOptions)); err != nil {
@@ -153,6 +156,11 @@ func (r *replayer) settings(g *rules.Game) (preset string, changed rules.Setting
 		changed = nil
 	}
 	return preset, changed, nil
+}
+
+// optionFields takes the value of the tag Options apart.
+func optionFields(options string) []string {
+	return strings.FieldsFunc(options, func(r rune) bool { return r == ' ' || r == ',' || r == ';' })
 }
 
 // find finds the game by its tags: Game or Variant hold a name or an id, Format names a game's own format.

@@ -49,7 +49,7 @@ func scan(s record.Source) ([]record.Entry, record.Report, error) {
 func read(s record.Source, e record.Entry) (*record.Game, record.Report, error) {
 	d := &draft.Game{}
 	d.Body(s.Data, 0, len(s.Data), draft.NewPlaces(s.Data, draft.Known{Line: 1}))
-	d.Rules, _ = draft.Guess(s.Games, "", d.MainLine(trial))
+	d.Rules, _, _ = draft.Guess(s.Games, nil, "", d.MainLine(trial))
 	if d.Rules == nil {
 		return nil, d.Report, &record.ReadError{Key: keyUnknown, Line: e.Line}
 	}
