@@ -1,6 +1,8 @@
 package record
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -16,13 +18,18 @@ const (
 )
 
 // SuggestName proposes a file name, such as "Cannon 2026-11-30 Anna-Ben.pgn", that every file system takes. name is
-// the translated name of the game; players that are empty are taken from the tags; a zero date is left out.
+// the translated name of the game; players that are empty are taken from the tags; a zero date is left out. The date that the game
+// itself has counts instead, as much of it as is known.
 func SuggestName(g *Game, name string, date time.Time, players [2]string) string {
 	parts := []string{safe(name, maxGameName)}
 	if parts[0] == "" {
 		parts[0] = safe(g.rules.ID, maxGameName)
 	}
-	if !date.IsZero() {
+	if own := g.Tag("Date"); own != "" {
+		if day := knownDay(own); day != "" {
+			parts = append(parts, day)
+		}
+	} else if !date.IsZero() {
 		parts = append(parts, date.Format(time.DateOnly))
 	}
 	var names []string
@@ -38,6 +45,27 @@ func SuggestName(g *Game, name string, date time.Time, players [2]string) string
 		parts = append(parts, strings.Join(names, "-"))
 	}
 	return strings.Join(parts, " ") + ".pgn"
+}
+
+// knownDay writes the date of a tag as names do: "2026-11-30", or the year and month that are known; "" for what is no date.
+func knownDay(tag string) string {
+	fields := strings.FieldsFunc(tag, func(r rune) bool { return !unicode.IsDigit(r) && r != '?' })
+	day := ""
+	for i, most := range []int{9999, 12, 31} {
+		if i == len(fields) {
+			break
+		}
+		n, err := strconv.Atoi(fields[i])
+		if err != nil || n < 1 || n > most || i == 0 && len(fields[i]) != 4 {
+			break
+		}
+		if i == 0 {
+			day = fields[i]
+			continue
+		}
+		day += fmt.Sprintf("-%02d", n)
+	}
+	return day
 }
 
 // safe takes out of s what file systems do not like: signs that Windows forbids, control characters, dots and blanks

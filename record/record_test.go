@@ -376,6 +376,24 @@ func TestApplyRefuses(t *testing.T) {
 	}
 }
 
+// TestSuggestNameDated proposes the date of the game, not today's.
+func TestSuggestNameDated(t *testing.T) {
+	day := time.Date(2026, 11, 30, 23, 0, 0, 0, time.UTC)
+	for tag, want := range map[string]string{
+		"2019.03.04": "Cannon 2019-03-04.pgn", "1999-3-4 18:00": "Cannon 1999-03-04.pgn", "2019.03.??": "Cannon 2019-03.pgn", "2019.??.??": "Cannon 2019.pgn",
+		"????.03.04": "Cannon.pgn", "4 March": "Cannon.pgn", "": "Cannon 2026-11-30.pgn", "????.??.??": "Cannon 2026-11-30.pgn",
+	} {
+		g, err := record.New(all.ByID("cannon"), "", nil, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.SetTag("Date", tag)
+		if got := record.SuggestName(g, "Cannon", day, [2]string{}); got != want {
+			t.Errorf("%q: %s, want %s", tag, got, want)
+		}
+	}
+}
+
 func TestSuggestName(t *testing.T) {
 	g := newGame(t, cannon.Game, "")
 	day := time.Date(2026, 11, 30, 23, 0, 0, 0, time.UTC)
