@@ -196,7 +196,9 @@ func (w *Window) editComment(n *record.Node) {
 		answer{label: w.tr("button.ok"), importance: widget.HighImportance, do: func() {
 			w.control.SetComment(n, strings.TrimSpace(before.Text), strings.TrimSpace(after.Text))
 		}})
-	before.onEscape, after.onEscape = s.cancel, s.cancel
+	for _, f := range []*field{before, after} {
+		f.onEscape, f.onAccept = s.cancel, s.accept
+	}
 	s.focus(after)
 }
 

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -12,6 +13,7 @@ type field struct {
 	onArrow  func(by int) // up or down, in an entry of one line
 	onPage   func(by int) // a page up or down, in an entry of one line
 	onLeave  func()       // the keyboard went elsewhere
+	onAccept func()       // Ctrl+Enter, in an entry of several lines where Enter alone begins a line
 }
 
 func newField() *field {
@@ -36,6 +38,16 @@ func (f *field) TypedKey(e *fyne.KeyEvent) {
 	default:
 		f.Entry.TypedKey(e)
 	}
+}
+
+// TypedShortcut implements fyne.Shortcutable.
+func (f *field) TypedShortcut(s fyne.Shortcut) {
+	if c, ok := s.(*desktop.CustomShortcut); ok && f.onAccept != nil && (c.KeyName == fyne.KeyReturn || c.KeyName == fyne.KeyEnter) &&
+		c.Modifier == fyne.KeyModifierShortcutDefault {
+		f.onAccept()
+		return
+	}
+	f.Entry.TypedShortcut(s)
 }
 
 // FocusLost implements fyne.Focusable.

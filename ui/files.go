@@ -184,7 +184,7 @@ func (w *Window) nameOf(path string) string {
 	return filepath.Base(path)
 }
 
-// openFailed says what is wrong with a file and where; the game on the board stays.
+// openFailed says what is wrong with a file, or with the clipboard when path is empty, and where; the game on the board stays.
 func (w *Window) openFailed(path string, err error) {
 	name := w.nameOf(path)
 	var bad *record.FileError
@@ -192,7 +192,11 @@ func (w *Window) openFailed(path string, err error) {
 		w.settings.dropRecent(path)
 		w.refreshRecent()
 	}
-	w.tell(w.tr("file.open-failed"), w.fileReason(err, name))
+	title := w.tr("file.open-failed")
+	if path == "" {
+		title = w.tr("paste.failed")
+	}
+	w.tell(title, w.fileReason(err, name))
 }
 
 // fileReason puts an error of reading or writing a file into words.
