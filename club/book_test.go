@@ -360,7 +360,7 @@ func BenchmarkStore(b *testing.B) {
 	})
 	b.Run("put", func(b *testing.B) {
 		for i := 0; b.Loop(); i++ {
-			if err := s.Put(sample(many + i)); err != nil {
+			if _, err := s.Put(sample(many + i)); err != nil {
 				b.Fatal(err)
 			}
 		}

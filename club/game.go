@@ -1,6 +1,7 @@
 package club
 
 import (
+	"cmp"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
@@ -112,21 +113,21 @@ type Entry struct {
 	Text []byte
 }
 
-// EntryOf makes an entry of the main line of a record, which must have ended; ok is false when it has not. players are those of the seats, since
-// the record knows only the names. The id is the record's own or, for a file without one, made from what it holds. The start is the time in
-// the id or the date of the record. now is when the game ended.
-func EntryOf(rec *record.Game, players [2]Player, now time.Time) (e Entry, ok bool) {
+// EntryOf makes an entry of the main line of a record, which must have ended; ok is false when it has not. now is when that was, in the person's
+// part of the world. A record with an id that NewID has made begins at the time in it; any other one, as from a file, begins and ends on its
+// date and gets an id that is made from what it holds.
+func EntryOf(rec *record.Game, now time.Time) (e Entry, ok bool) {
 	end := rec.Root().LineEnd()
 	result, over := rec.ResultAt(end)
 	if !over {
 		return Entry{}, false
 	}
 	g := Game{
-		ID: rec.ID(), Game: rec.Rules().ID, Preset: rec.Preset(), Players: players, Winner: result.Winner, Reason: result.Reason,
+		ID: rec.ID(), Game: rec.Rules().ID, Preset: rec.Preset(), Winner: result.Winner, Reason: result.Reason,
 		Start: now.UnixMilli(), End: now.UnixMilli(), Turns: end.Turn(), Mark: mark(rec, result),
 	}
 	for i := range g.Players {
-		g.Players[i].Name = CleanName(g.Players[i].Name)
+		g.Players[i] = playerOf(rec, board.Side(i))
 		g.Clocks[i] = rec.TimeControl(board.Side(i)).String()
 	}
 	if usualStart(rec) {
@@ -142,6 +143,24 @@ func EntryOf(rec *record.Game, players [2]Player, now time.Time) (e Entry, ok bo
 		g.ID = "file-" + g.Mark
 	}
 	return Entry{Game: g, Text: pgn.Format(rec)}, true
+}
+
+// Over tells whether the main line of a record has ended.
+func Over(rec *record.Game) bool {
+	_, over := rec.ResultAt(rec.Root().LineEnd())
+	return over
+}
+
+// playerOf is who plays a side of a record.
+func playerOf(rec *record.Game, side board.Side) Player {
+	name := CleanName(rec.Player(side))
+	if level := rec.Level(side); level > 0 {
+		return Player{Level: level}
+	}
+	if program := rec.Program(side); program.ID != "" {
+		return Player{Name: cmp.Or(name, CleanName(program.ID)), Program: true}
+	}
+	return Player{Name: name}
 }
 
 // usualStart tells whether the pieces stand as the rules of the preset set them up.

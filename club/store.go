@@ -90,19 +90,42 @@ func New(dir string) *Store { return &Store{path: filepath.Join(dir, FileName), 
 func (s *Store) Path() string { return s.path }
 
 // Put keeps a game. One that is known by its id and was played and ended in the same way stays as it is, so that Put may be repeated; another end
-// replaces it, and whether it is left out stays.
-func (s *Store) Put(e Entry) error {
-	return s.update(func(tx *bolt.Tx) error {
+// replaces it, and whether it is left out stays. It tells whether it has changed anything. When the file cannot be written now, the game
+// waits beside it, and comes into it with the next Put or Games.
+func (s *Store) Put(e Entry) (changed bool, err error) {
+	if old, known, err := s.find(e.ID); err == nil && known && old.Mark == e.Mark {
+		return false, nil // nothing to write
+	}
+	s.takeWaiting()
+	changed, err = s.put(e)
+	var failed *Error
+	if errors.As(err, &failed) && failed.Key != KeyNewer {
+		s.letWait(e)
+	}
+	return changed, err
+}
+
+func (s *Store) put(e Entry) (changed bool, err error) {
+	err = s.update(func(tx *bolt.Tx) error {
+		changed = false
 		old, known, err := find(tx, e.ID)
-		if err != nil {
+		if err != nil || known && old.Mark == e.Mark {
 			return err
 		}
-		if known && old.Mark == e.Mark {
-			return nil
-		}
-		e.Out = known && old.Out
+		changed, e.Out = true, known && old.Out
 		return put(tx, e)
 	})
+	return changed && err == nil, err
+}
+
+// find reads a game by its id.
+func (s *Store) find(id string) (g Game, known bool, err error) {
+	err = s.view(func(tx *bolt.Tx) error {
+		var err error
+		g, known, err = find(tx, id)
+		return err
+	})
+	return g, known, err
 }
 
 // SetOut leaves a game out of ratings and statistics, or puts it back.
@@ -170,6 +193,7 @@ func (s *Store) Delete(who Key) (count int, err error) {
 
 // Games returns all games in the order in which they ended.
 func (s *Store) Games() ([]Game, error) {
+	s.takeWaiting()
 	var list []Game
 	err := s.view(func(tx *bolt.Tx) error {
 		list = nil

@@ -35,7 +35,7 @@ func TestMain(m *testing.M) {
 func writeOn(dir string) {
 	s := New(dir)
 	for i := 0; ; i++ {
-		if err := s.Put(sample(i)); err != nil {
+		if _, err := s.Put(sample(i)); err != nil {
 			panic(err)
 		}
 		fmt.Println(i)
@@ -71,7 +71,7 @@ func filled(t *testing.T, n int) *Store {
 	t.Helper()
 	s := New(t.TempDir())
 	for i := range n {
-		if err := s.Put(sample(i)); err != nil {
+		if _, err := s.Put(sample(i)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -96,7 +96,7 @@ func TestGamesComeBack(t *testing.T) {
 		t.Error("looking must not make a file")
 	}
 	for _, i := range []int{3, 1, 2, 1} {
-		if err := s.Put(sample(i)); err != nil {
+		if _, err := s.Put(sample(i)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -126,14 +126,14 @@ func TestPutAgain(t *testing.T) {
 	kept := games(t, s)[0]
 	later := sample(0)
 	later.End += 1000
-	if err := s.Put(later); err != nil {
+	if _, err := s.Put(later); err != nil {
 		t.Fatal(err)
 	}
 	if got := games(t, s); len(got) != 1 || got[0] != kept {
 		t.Errorf("the same end again has changed the game: %+v", got)
 	}
 	later.Mark, later.Turns = "other", 99
-	if err := s.Put(later); err != nil {
+	if _, err := s.Put(later); err != nil {
 		t.Fatal(err)
 	}
 	got := games(t, s)
@@ -250,7 +250,7 @@ func TestNoFileOfOurs(t *testing.T) {
 		if kept, err := os.ReadFile(found[0].Aside); err != nil || !bytes.Equal(kept, data) {
 			t.Errorf("%s: what was put aside has changed: %v", name, err)
 		}
-		if err := s.Put(sample(1)); err != nil || len(games(t, s)) != 1 || len(found) != 1 {
+		if _, err := s.Put(sample(1)); err != nil || len(games(t, s)) != 1 || len(found) != 1 {
 			t.Errorf("%s: the club does not go on: %v", name, err)
 		}
 	}
@@ -289,7 +289,7 @@ func TestDamage(t *testing.T) {
 				t.Fatalf("round %d: a text that nobody has written: %q", round, text)
 			}
 		}
-		if err := s.Put(sample(1000)); err != nil {
+		if _, err := s.Put(sample(1000)); err != nil {
 			t.Fatalf("round %d: the club does not go on: %v", round, err)
 		}
 	}
@@ -307,14 +307,37 @@ func TestBusy(t *testing.T) {
 	}
 	s.busy = 50 * time.Millisecond
 	var busy *Error
-	if err := s.Put(sample(3)); !errors.As(err, &busy) || busy.Key != KeyBusy {
+	if _, err := s.Put(sample(3)); !errors.As(err, &busy) || busy.Key != KeyBusy {
 		t.Errorf("got %v", err)
 	}
 	if err := other.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Put(sample(3)); err != nil || len(games(t, s)) != 3 {
+	// What could not be written has waited, for another start of the program too.
+	if got := games(t, New(filepath.Dir(s.Path()))); len(got) != 3 || got[2] != sample(3).Game {
+		t.Errorf("%d games", len(got))
+	}
+	if text, err := s.Text("g3"); err != nil || !bytes.Equal(text, sample(3).Text) {
 		t.Error(err)
+	}
+	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(s.Path()), waitingPattern)); len(left) > 0 {
+		t.Errorf("still waiting: %v", left)
+	}
+	if changed, err := s.Put(sample(3)); changed || err != nil {
+		t.Errorf("again: %v, %v", changed, err)
+	}
+}
+
+// TestBrokenWaiting: a file beside the store that is no game is no trouble.
+func TestBrokenWaiting(t *testing.T) {
+	s := filled(t, 1)
+	for name, data := range map[string]string{"a": "", "b": "{}", "c": string(sealed([]byte("{}"))), "d": string(sealed([]byte("nonsense")))} {
+		if err := os.WriteFile(filepath.Join(filepath.Dir(s.Path()), waitingName+name+".json"), []byte(data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := games(t, s); len(got) != 1 {
+		t.Errorf("%d games", len(got))
 	}
 }
 
@@ -326,7 +349,7 @@ func TestTwoPrograms(t *testing.T) {
 		go func() {
 			s := New(dir)
 			for i := range 20 {
-				if err := s.Put(sample(2*i + half)); err != nil {
+				if _, err := s.Put(sample(2*i + half)); err != nil {
 					done <- err
 					return
 				}
@@ -358,7 +381,7 @@ func TestNewer(t *testing.T) {
 	if _, err := s.Games(); !errors.As(err, &newer) || newer.Key != KeyNewer {
 		t.Errorf("reading: %v", err)
 	}
-	if err := s.Put(sample(2)); !errors.As(err, &newer) || newer.Key != KeyNewer {
+	if _, err := s.Put(sample(2)); !errors.As(err, &newer) || newer.Key != KeyNewer {
 		t.Errorf("writing: %v", err)
 	}
 	if after, _ := os.ReadFile(s.Path()); !bytes.Equal(before, after) {
@@ -373,7 +396,7 @@ func TestNoFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	var failed *Error
-	if err := New(file).Put(sample(1)); !errors.As(err, &failed) || failed.Key != KeyUnavailable {
+	if _, err := New(file).Put(sample(1)); !errors.As(err, &failed) || failed.Key != KeyUnavailable {
 		t.Errorf("got %v", err)
 	}
 }

@@ -36,6 +36,7 @@ func (w *Window) allCommands() []*command {
 	list = append(list, w.computerCommands()...)
 	list = append(list, w.reviewCommands()...)
 	list = append(list, w.puzzleCommands()...)
+	list = append(list, w.clubCommands()...)
 	list = append(list, w.helpCommands()...)
 	list = append(list, w.engineCommands()...)
 	list = append(list, w.viewCommands()...)

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"crosspoint/board"
+	"crosspoint/club"
 	"crosspoint/engine/level"
 	"crosspoint/ui/control"
 )
@@ -52,6 +53,7 @@ func (w *Window) controlConfig() control.Config {
 	c := control.Config{
 		View: stateView{w}, OnError: w.journalFailed,
 		Date: func() string { return w.cfg.Now().Format("2006.01.02") },
+		ID:   func() string { return club.NewID(w.cfg.Now()) },
 		Now:  w.cfg.Now,
 		Post: func(f func()) {
 			if !w.stopped.Load() {

@@ -156,6 +156,7 @@ func (w *Window) put(rec *record.Game, c contents, report record.Report) {
 		file = ""
 	}
 	w.parked = parked{}
+	w.markOpened(rec)
 	if c.path == "" {
 		w.control.Resume(rec, "") // the clipboard is no place to keep a game
 	} else {

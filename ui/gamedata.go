@@ -116,6 +116,9 @@ func (d *dataDialog) known(name string) bool {
 			return true
 		}
 	}
+	if name == record.TagID { // nobody wants to change it
+		return true
+	}
 	for _, side := range record.PlayerTags(d.w.state.Game) {
 		if name == side+"Type" || name == side+"Level" {
 			return true

@@ -39,7 +39,14 @@ func buildPlayTab(p *preferences) fyne.CanvasObject {
 		computer.Add(p.helpThreadChoice())
 		computer.Add(flush(paragraph(w.tr("computer.about"))))
 	}
-	return p.groups(p.column(p.heading(w.tr("preferences.opponent")), p.opponentChoice()), computer)
+	return p.groups(p.column(p.heading(w.tr("preferences.opponent")), p.opponentChoice()), p.recording(), computer)
+}
+
+// recording says whether finished games go into the club.
+func (p *preferences) recording() fyne.CanvasObject {
+	w := p.w
+	on := w.newTick(w.tr("preferences.record"), w.settings.on(setRecording, true), func(on bool) { w.settings.set(setRecording, on) })
+	return p.column(p.heading(w.tr("club.title")), flush(on), flush(paragraph(w.tr("preferences.record-about"))))
 }
 
 // opponentChoice is who a click on the welcome page starts a game against.
@@ -104,7 +111,7 @@ func (w *Window) changeEngine(hashMB, threads int) {
 }
 
 func restorePlayTab(w *Window) {
-	for _, name := range []string{"pace", "level", "opponent", "analysis.threads", "analysis.lines"} {
+	for _, name := range []string{"pace", "level", "opponent", "analysis.threads", "analysis.lines", setRecording} {
 		w.settings.p.RemoveValue(name)
 	}
 	w.control.SetPace(w.settings.pace())

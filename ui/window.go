@@ -93,6 +93,7 @@ type Window struct {
 
 	preferences *preferences // nil while it is closed
 	puzzles     puzzleDesk
+	club        clubDesk
 	puzzleActs  map[string]*command
 
 	computer *computer
@@ -118,6 +119,7 @@ func New(cfg Config) *Window {
 	w.win.SetPadded(false)
 	w.win.SetMaster()
 	trouble := w.openJournal()
+	w.openClub()
 	if cfg.Engines != nil {
 		w.engines = cfg.Engines(w.settings.engineEntries())
 	}
@@ -207,6 +209,7 @@ func (w *Window) show(s control.State) {
 	if w.closed {
 		return
 	}
+	w.recordEnd()
 	switch {
 	case s.Game == nil && w.puzzles.on:
 		w.root.show(w.puzzles.page.box)
@@ -330,6 +333,7 @@ func (w *Window) close() {
 	w.closeEngines()
 	w.stopThinking()
 	w.stopPuzzles()
+	w.stopClub()
 	w.stopReading()
 	if w.journal != nil {
 		if err := w.journal.Close(); err != nil {

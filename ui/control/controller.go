@@ -33,6 +33,8 @@ type Config struct {
 	Seed func() uint32
 	// Date gives the Date tag of a new game, such as "2026.11.30"; nil for none.
 	Date func() string
+	// ID gives a new game the id by which it is told from all others; nil for none.
+	ID func() string
 
 	// Analyst makes what evaluates positions for a review; nil for our own engine with one thread. OnReview is
 	// told about the progress of a review, at most ten times a second, and may be nil. Words puts a message into the person's

@@ -38,6 +38,9 @@ func (c *Controller) NewGame(n NewGame) error {
 	if c.cfg.Date != nil {
 		rec.SetTag("Date", c.cfg.Date())
 	}
+	if c.cfg.ID != nil {
+		rec.SetID(c.cfg.ID())
+	}
 	c.help.analysis.on = false
 	c.begin(rec, "", false)
 	return nil
