@@ -72,7 +72,7 @@ func (w *Window) retell() {
 // toolkitWords are the words of the toolkit's own menus, as it knows them, by our keys.
 var toolkitWords = map[string]string{
 	"toolkit.cut": "Cut", "toolkit.copy": "Copy", "toolkit.paste": "Paste", "toolkit.select-all": "Select all",
-	"command.undo": "Undo", "command.redo": "Redo", "command.quit": "Quit",
+	"toolkit.undo": "Undo", "command.redo": "Redo", "command.quit": "Quit",
 }
 
 // toolkitTexts has the toolkit use our words. It follows the system's language alone, so that our words take the place of those that it

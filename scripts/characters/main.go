@@ -22,6 +22,9 @@ const firstForeign = '\u2e80'
 // wide are the marks that the toolkit's own font has as well, but in the narrow forms of other scripts.
 const wide = "“”—…"
 
+// written begin the keys of texts that are written into games: those are read in any language later on.
+var written = []string{"review.better", "review.missed"}
+
 // common is the name of the fonts of all languages that have none of their own.
 const common = "cjk"
 
@@ -48,7 +51,8 @@ func (s set) add(text string, marks bool) {
 }
 
 // characters lists what the embedded fonts must have, in order, by the names of the fonts. A language in Chinese has fonts of its own
-// ("cjk-zh-Hans"), with what the notations need as well; the common ones have what all others need, and the names of all languages.
+// ("cjk-zh-Hans"), with what the notations need as well; the common ones have what all others need, the names of all
+// languages, and what any of them writes into games.
 func characters(catalogues fs.FS) (map[string][]rune, error) {
 	shared := set{}
 	for _, g := range all.Games {
@@ -79,8 +83,11 @@ func characters(catalogues fs.FS) (map[string][]rune, error) {
 			}
 			into = own[tag]
 		}
-		for _, text := range texts {
+		for key, text := range texts {
 			into.add(fmt.Sprint(text), chinese) // plural forms are maps of texts
+			if slices.ContainsFunc(written, func(begin string) bool { return strings.HasPrefix(key, begin) }) {
+				shared.add(fmt.Sprint(text), false)
+			}
 		}
 	}
 	sets := map[string][]rune{common: shared.sorted()}

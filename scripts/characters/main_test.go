@@ -51,6 +51,7 @@ func missing(t *testing.T, name string, list []rune) string {
 func TestCharacters(t *testing.T) {
 	sets, err := characters(fstest.MapFS{
 		"lang/zh-Hans/a.json":        {Data: []byte(`{"a": "新游戏…", "b": {"one": "局", "other": "{{.Count}} 局"}}`)},
+		"lang/zh-Hans/review.json":   {Data: []byte(`{"review.better": "好"}`)},
 		"lang/zh-Hans/language.json": {Data: []byte(`{"language.name": "简体中文"}`)},
 		"lang/en/a.json":             {Data: []byte(`{"a": "New game – now… 車"}`)},
 	})
@@ -66,7 +67,7 @@ func TestCharacters(t *testing.T) {
 	if strings.ContainsAny(chinese, "aN{–") {
 		t.Errorf("there is more than needed: %s", chinese)
 	}
-	for _, want := range "炮９简体中文車" {
+	for _, want := range "炮９简体中文車好" {
 		if !strings.ContainsRune(others, want) {
 			t.Errorf("%c is missing for other languages", want)
 		}
