@@ -217,7 +217,7 @@ func (w *Window) glyphWords(nodes ...*record.Node) string {
 	for _, g := range w.control.GlyphsOf(nodes...) {
 		out = append(out, w.say(g.Words))
 	}
-	return strings.Join(out, ", ")
+	return w.listed(out)
 }
 
 // capital begins a text with a capital letter where there is one.

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"encoding/json"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -90,3 +91,6 @@ func (w *Window) toolkitTexts() {
 		fyne.LogError("the words of the toolkit", err)
 	}
 }
+
+// listed joins words as the language lists them.
+func (w *Window) listed(words []string) string { return strings.Join(words, w.tr("words.comma")) }

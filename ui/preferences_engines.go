@@ -147,7 +147,7 @@ func (w *Window) engineAbout(e roster.Entry) string {
 	}
 	list := names[len(names)-1]
 	if len(names) > 1 {
-		list = w.tr("engines.list", "First", strings.Join(names[:len(names)-1], ", "), "Last", list)
+		list = w.tr("engines.list", "First", w.listed(names[:len(names)-1]), "Last", list)
 	}
 	return w.tr("engines.row", "Protocol", protocol, "Games", list)
 }

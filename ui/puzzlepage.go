@@ -313,7 +313,7 @@ func (p *puzzlePage) barText() string {
 	for _, t := range s.Puzzle.Themes {
 		themes = append(themes, w.texts.T("puzzle.theme."+t))
 	}
-	return text + " " + w.tr("puzzle.themes", "Themes", strings.Join(themes, ", "))
+	return text + " " + w.tr("puzzle.themes", "Themes", w.listed(themes))
 }
 
 // answers are the commands that the bar offers.

@@ -24,7 +24,7 @@ func (w *Window) endings() string {
 			list = append(list, f.Extensions[0])
 		}
 	}
-	return strings.Join(list, ", ")
+	return w.listed(list)
 }
 
 // keeps tells whether a game can be saved under the name of the file that it came from: the file holds this game alone, all of it was
