@@ -12,6 +12,7 @@ type Abilities struct {
 	Glyphs     bool
 	Clocks     bool
 	Evals      bool // what an engine thinks
+	Result     bool // who won, at the end of the main line
 	Reasons    bool // why a result was declared, and where, when that is not the end of the main line
 	// Tag tells whether a tag can be held; nil when none can. Tags of an empty or unknown value do not count.
 	Tag func(name string) bool
@@ -27,6 +28,7 @@ const (
 	KeyLossGlyphs      = "glyphs"
 	KeyLossClocks      = "clocks"
 	KeyLossEvals       = "evals"
+	KeyLossResult      = "result"
 	KeyLossReason      = "reason"
 	KeyLossResultPlace = "result-place"
 	KeyLossTag         = "tag" // one for each tag
@@ -37,7 +39,7 @@ const (
 // LossKeys lists the keys of all losses that do not belong to one format, so that a test can look for their texts.
 var LossKeys = []string{
 	KeyLossReadOnly, KeyLossGame, KeyLossRules, KeyLossVariations, KeyLossComments, KeyLossBefore, KeyLossGlyphs, KeyLossClocks,
-	KeyLossEvals, KeyLossReason, KeyLossResultPlace, KeyLossTag, KeyLossSingle,
+	KeyLossEvals, KeyLossResult, KeyLossReason, KeyLossResultPlace, KeyLossTag, KeyLossSingle,
 }
 
 // Missing lists what a format with these abilities loses of a game. The game is not changed.
@@ -64,13 +66,8 @@ func Missing(g *Game, can Abilities) []Loss {
 	lose(KeyLossGlyphs, c.glyphs, can.Glyphs)
 	lose(KeyLossClocks, c.clocks, can.Clocks)
 	lose(KeyLossEvals, c.evals, can.Evals)
-	if d := g.declared; d != nil && !can.Reasons {
-		switch {
-		case d.node != g.root.LineEnd():
-			list = append(list, Loss{Key: KeyLossResultPlace})
-		case d.result.Reason != ReasonUnstated:
-			list = append(list, Loss{Key: KeyLossReason})
-		}
+	if key := g.missingResult(can); key != "" {
+		list = append(list, Loss{Key: key})
 	}
 	for _, t := range g.tags {
 		if t.Name != TagID && (can.Tag == nil || !can.Tag(t.Name)) {
@@ -78,6 +75,21 @@ func Missing(g *Game, can Abilities) []Loss {
 		}
 	}
 	return list
+}
+
+// missingResult is the key of what a format with these abilities loses of the result, "" for nothing.
+func (g *Game) missingResult(can Abilities) string {
+	end, d := g.root.LineEnd(), g.declared
+	_, over := g.ResultAt(end)
+	switch {
+	case d != nil && d.node != end && !can.Reasons:
+		return KeyLossResultPlace
+	case over && !can.Result:
+		return KeyLossResult
+	case d != nil && d.node == end && !can.Reasons && d.result.Reason != ReasonUnstated:
+		return KeyLossReason
+	}
+	return ""
 }
 
 // census counts what hangs on the tree.

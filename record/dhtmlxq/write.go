@@ -13,7 +13,7 @@ import (
 // lost lists what a file cannot hold.
 func lost(g *record.Game) []record.Loss {
 	list := record.Missing(g, record.Abilities{
-		Games: []string{gameID}, Variations: true, Comments: true, Tag: func(name string) bool { return keyOf[name] != "" },
+		Games: []string{gameID}, Variations: true, Comments: true, Result: true, Tag: func(name string) bool { return keyOf[name] != "" },
 	})
 	if record.Refused(list) {
 		return list

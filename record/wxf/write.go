@@ -22,7 +22,7 @@ func lost(g *record.Game) []record.Loss {
 	end := g.Root().LineEnd()
 	_, over := g.ResultAt(end)
 	list := record.Missing(g, record.Abilities{
-		Games: []string{gameID}, Comments: true, Glyphs: true, Reasons: true,
+		Games: []string{gameID}, Comments: true, Glyphs: true, Result: true, Reasons: true,
 		// The reason of an end stands beside the result, so there must be one.
 		Tag: func(name string) bool { return holds[name] && (over || name != "Termination") },
 	})

@@ -18,7 +18,7 @@ const absent = 0xff
 // abilities say what version 1.0 holds.
 func abilities(g *record.Game) record.Abilities {
 	return record.Abilities{
-		Games: xqtree.Games, Variations: true, Comments: true,
+		Games: xqtree.Games, Variations: true, Comments: true, Result: true,
 		Tag: func(name string) bool {
 			switch name {
 			case tagControl:
