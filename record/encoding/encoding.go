@@ -122,6 +122,14 @@ func decodeAll(t transform.Transformer, data []byte, growth int) []byte {
 	}
 }
 
+// Mark is what Encode writes ahead of a text, nil for nothing: parts of one text are encoded one by one and lose it but in the first.
+func (e *Encoding) Mark() []byte {
+	if e == UTF8 {
+		return nil
+	}
+	return e.mark
+}
+
 // Encode writes UTF-8 text in the encoding. Characters that it does not have become "?"; missing lists them, each once.
 func (e *Encoding) Encode(text []byte) (data []byte, missing []rune) {
 	if e == UTF8 {
