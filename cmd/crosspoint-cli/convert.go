@@ -1,9 +1,8 @@
 package main
 
 import (
-	"bytes"
+	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -82,19 +81,26 @@ func (p *program) convert(r *request) error {
 	if clash := c.clash(in, out, folder); clash != "" {
 		return p.usageError("cli.convert-clash", "Token", clash)
 	}
-	var games [][]byte
+	var to *sink
+	if !folder {
+		to = c.sink(out)
+	}
 	for _, path := range in {
-		list, summary := c.read(path)
 		if folder {
-			if err := c.write(c.target(path, out), list); err != nil {
-				return err
-			}
+			to = c.sink(c.target(path, out))
 		}
-		games = append(games, list...)
+		summary, err := c.read(path, to)
+		if err == nil && folder {
+			err = to.close()
+		}
+		if err != nil {
+			to.drop()
+			return err
+		}
 		io.WriteString(c.summary, summary)
 	}
 	if !folder {
-		if err := c.write(out, games); err != nil {
+		if err := to.close(); err != nil {
 			return err
 		}
 	}
@@ -183,40 +189,23 @@ func (c *conversion) tell(key string, pairs ...any) {
 	}
 }
 
-// read converts all games of a file, and makes the line that tells about it.
-func (c *conversion) read(path string) (games [][]byte, summary string) {
+// read converts all games of a file one by one, and makes the line that tells about it. The error is one of writing.
+func (c *conversion) read(path string, to *sink) (summary string, err error) {
 	c.told, c.count = 0, 0
-	file, err := c.open(path)
+	file, done, err := c.open(path)
+	defer done()
 	if err != nil {
 		c.tell("cli.convert-failed", "File", path, "Reason", c.faultText(err, path))
-		return nil, ""
+		return "", nil
 	}
 	for _, m := range file.Report.Remarks {
 		c.tell("cli.convert-failed", "File", path, "Reason", c.remarkText(m, "remark."))
 	}
-	for i := range file.Entries {
-		g, report, err := file.Game(i)
-		if err != nil {
-			c.tell("cli.convert-game", "File", path, "Number", i+1, "Reason", c.faultText(err, path))
-			continue
+	before := to.count
+	for i := range file.Len() {
+		if err := c.game(path, file, i, to); err != nil {
+			return "", err
 		}
-		for _, m := range report.Remarks {
-			c.tell("cli.convert-game", "File", path, "Number", i+1, "Reason", c.remarkText(m, "remark."))
-		}
-		c.count += report.More
-		losses := record.Losing(c.to, g)
-		for _, l := range losses {
-			c.tell("cli.convert-loss", "File", path, "Number", i+1, "Reason", c.lossText(l))
-		}
-		if record.Refused(losses) {
-			continue
-		}
-		data, err := c.to.Write(g)
-		if err != nil {
-			c.tell("cli.convert-game", "File", path, "Number", i+1, "Reason", err.Error())
-			continue
-		}
-		games = append(games, data)
 	}
 	if c.told > maxTold {
 		io.WriteString(c.p.errors, c.p.texts.T("cli.convert-more", "File", path, "Count", c.told-maxTold)+"\n")
@@ -226,62 +215,65 @@ func (c *conversion) read(path string) (games [][]byte, summary string) {
 	if c.count > 0 {
 		dropped = t.T("cli.convert-dropped", "Count", c.count)
 	}
-	return games, oneLine(t.T("cli.convert-summary", "File", path, "Format", file.Format.ID, "Read", t.T("cli.convert-read", "Count", len(file.Entries)),
-		"Written", t.T("cli.convert-written", "Count", len(games)), "To", c.to.ID, "Dropped", dropped)) + "\n"
+	return oneLine(t.T("cli.convert-summary", "File", path, "Format", file.Format.ID, "Read", t.T("cli.convert-read", "Count", file.Len()),
+		"Written", t.T("cli.convert-written", "Count", to.count-before), "To", c.to.ID, "Dropped", dropped)) + "\n", nil
 }
 
-func (c *conversion) open(path string) (*record.File, error) {
-	var file *record.File
-	var err error
-	if path == "-" {
-		var data []byte
-		if data, err = io.ReadAll(io.LimitReader(c.p.in, record.MaxFile)); err == nil {
-			file, err = record.Open(data, c.from, c.p.games)
-		}
-	} else {
-		file, err = record.OpenFile(path, c.from, c.p.games)
-	}
-	if err == nil && c.fromEncoding != "" {
-		file, err = file.In(c.fromEncoding)
-	}
-	return file, err
-}
-
-// write puts games into a file, or into numbered files where the format holds one game only.
-func (c *conversion) write(out string, games [][]byte) error {
-	switch {
-	case len(games) == 0:
+// game converts one game of a file.
+func (c *conversion) game(path string, file *record.Collection, i int, to *sink) error {
+	g, report, err := file.Game(i)
+	if err != nil {
+		c.tell("cli.convert-game", "File", path, "Number", i+1, "Reason", c.faultText(err, path))
 		return nil
-	case !c.to.Single || len(games) == 1:
-		return c.store(out, join(games))
-	case out == "-":
-		return errors.New(c.p.texts.T("cli.convert-single", "Token", c.to.ID))
 	}
-	ext := filepath.Ext(out)
-	for i, g := range games {
-		if err := c.store(fmt.Sprintf("%s-%d%s", strings.TrimSuffix(out, ext), i+1, ext), g); err != nil {
-			return err
-		}
+	for _, m := range report.Remarks {
+		c.tell("cli.convert-game", "File", path, "Number", i+1, "Reason", c.remarkText(m, "remark."))
 	}
-	return nil
+	c.count += report.More
+	losses := record.Losing(c.to, g)
+	for _, l := range losses {
+		c.tell("cli.convert-loss", "File", path, "Number", i+1, "Reason", c.lossText(l))
+	}
+	if record.Refused(losses) {
+		return nil
+	}
+	data, err := c.to.Write(g)
+	if err != nil {
+		c.tell("cli.convert-game", "File", path, "Number", i+1, "Reason", oneLine(err.Error()))
+		return nil
+	}
+	return to.add(data)
 }
 
-// join puts games behind each other, with an empty line between those of text.
-func join(games [][]byte) []byte { return bytes.Join(games, []byte("\n")) }
-
-func (c *conversion) store(path string, data []byte) error {
-	data, missing := c.encoding.Encode(data)
-	if len(missing) > 0 {
-		c.tell("cli.convert-failed", "File", path, "Reason", c.p.texts.T("cli.convert-missing", "Count", len(missing), "Token", string(missing[:min(len(missing), 20)])))
-	}
+// open lists the games of a file; done must be called when they have been read. What comes in is put into a temporary file first, because
+// games are read one by one.
+func (c *conversion) open(path string) (file *record.Collection, done func(), err error) {
+	done = func() {}
 	if path == "-" {
-		_, err := c.p.out.Write(data)
-		return err
+		if path, err = c.spool(); path != "" {
+			name := path
+			done = func() { _ = os.Remove(name) }
+		}
+		if err != nil {
+			return nil, done, err
+		}
 	}
-	if err := record.SaveFile(path, data); err != nil {
-		return errors.New(c.faultText(err, path))
+	ctx := context.Background()
+	file, err = record.OpenCollection(ctx, path, c.from, c.p.games, nil)
+	if err == nil && c.fromEncoding != "" {
+		file, err = file.In(ctx, c.fromEncoding, nil)
 	}
-	return nil
+	return file, done, err
+}
+
+// spool puts standard input into a temporary file.
+func (c *conversion) spool() (path string, err error) {
+	f, err := os.CreateTemp("", "crosspoint-*.tmp")
+	if err != nil {
+		return "", err
+	}
+	_, err = io.Copy(f, io.LimitReader(c.p.in, record.MaxCollection+1))
+	return f.Name(), errors.Join(err, f.Close())
 }
 
 // faultText puts an error of a file into words.
@@ -304,6 +296,7 @@ func (c *conversion) faultText(err error, path string) string {
 // remarkText puts a remark and its place into words.
 func (c *conversion) remarkText(m record.Remark, prefix string) string {
 	t := c.p.texts
+	m.Token = clip(m.Token)
 	reason := ""
 	if m.Reason != "" {
 		reason = t.T("error."+m.Reason, "Token", m.Token)
@@ -325,7 +318,7 @@ func (c *conversion) remarkText(m record.Remark, prefix string) string {
 }
 
 func (c *conversion) lossText(l record.Loss) string {
-	pairs := []any{"Token", l.Token}
+	pairs := []any{"Token", clip(l.Token)}
 	if l.Count > 0 {
 		pairs = append(pairs, "Count", l.Count)
 	}

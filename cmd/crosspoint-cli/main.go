@@ -125,7 +125,26 @@ func (p *program) usage() string {
 
 // usageError makes a usageError from a text of the catalogue.
 func (p *program) usageError(key string, pairs ...any) error {
+	for i := 1; i < len(pairs); i += 2 {
+		if text, ok := pairs[i].(string); ok && pairs[i-1] == "Token" {
+			pairs[i] = clip(text)
+		}
+	}
 	return &usageError{p.texts.T(key, pairs...)}
+}
+
+// maxToken is how many characters of what a file or a command line says a message repeats.
+const maxToken = 60
+
+// clip cuts a text down to what fits a message.
+func clip(s string) string {
+	count := 0
+	for i := range s {
+		if count++; count > maxToken {
+			return s[:i] + "…"
+		}
+	}
+	return s
 }
 
 // reason puts an error of the rules into words of a language.
@@ -134,7 +153,7 @@ func reason(in *text.Catalogue, err error) string {
 	if !errors.As(err, &e) || !in.Has("error."+e.Key) {
 		return oneLine(err.Error())
 	}
-	return oneLine(in.T("error."+e.Key, "Token", e.Token, "Field", e.Field))
+	return oneLine(in.T("error."+e.Key, "Token", clip(e.Token), "Field", e.Field))
 }
 
 // fenReason puts an error in a FEN into words and says where in the FEN it is.
