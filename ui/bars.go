@@ -79,10 +79,10 @@ func (b *barView) show(s control.State) {
 		}
 	case reviewKind != barNone:
 		kind, text = reviewKind, reviewText
-	case s.Result != nil:
-		kind, text = barOver, b.w.say(s.Outcome)
 	case !s.Trouble.None():
 		kind, text = barTrouble, b.w.troubleText(s.Trouble)
+	case s.Result != nil:
+		kind, text = barOver, b.w.say(s.Outcome)
 	case s.Game != nil && s.Can.ClaimDraw:
 		kind, text = barClaim, b.w.tr("bar.claim")
 	case len(b.notices) > 0:

@@ -164,3 +164,26 @@ func TestEnginesEndWithTheWindow(t *testing.T) {
 		t.Error("programs are left")
 	}
 }
+
+// TestTroubleAfterTheGame: in a game that is over a program that fails at the analysis can be started again or replaced, too.
+func TestTroubleAfterTheGame(t *testing.T) {
+	l, f := newEngineLab(t, fishEntry())
+	l.setHelper(setAnalysisEngine, "fish")
+	l.begin("xiangqi")
+	l.play(2)
+	l.control.Resign()
+	if l.game.bars.kind != barOver {
+		t.Fatalf("bar %d", l.game.bars.kind)
+	}
+	f.err = &external.Error{Key: external.KeyExited}
+	l.run("analysis")
+	l.work()
+	if l.game.bars.kind != barTrouble || len(l.game.bars.buttons) != 2 {
+		t.Fatalf("asked %v, bar %d", f.asked, l.game.bars.kind)
+	}
+	test.Tap(l.game.bars.buttons[1])
+	l.work()
+	if !slices.Contains(f.asked, "analyse own") || l.game.bars.kind != barOver {
+		t.Errorf("asked %v, bar %d", f.asked, l.game.bars.kind)
+	}
+}

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"crosspoint/text"
 )
 
 // TestConvertStream converts a file that is larger than the memory it may take, from disk and from standard input.
@@ -28,7 +30,7 @@ func TestConvertStream(t *testing.T) {
 			t.Fatal(err)
 		}
 		most, stop := watchHeap()
-		code := run(append([]string{"convert"}, args...), input, discard{}, os.Stderr)
+		code := run(text.English, append([]string{"convert"}, args...), input, discard{}, os.Stderr)
 		stop()
 		if err := input.Close(); code != 0 || err != nil {
 			t.Errorf("%v: exit code %d, %v", args, code, err)

@@ -18,7 +18,9 @@ var (
 	// stopTime is for the answer after "stop", lateTime for one that is late by its own clock.
 	stopTime = 3 * time.Second
 	lateTime = 10 * time.Second
-	quitTime = 500 * time.Millisecond
+	// quietTime is how long an endless search may say nothing before the program is asked whether it is there, and then for its answer.
+	quietTime = 15 * time.Second
+	quitTime  = 500 * time.Millisecond
 )
 
 // Engine is a program that is running. It may be used by one goroutine at a time; only Close, Kill and Gone may be called from any.

@@ -50,6 +50,7 @@ func fake(kind string) {
 		}
 		fmt.Println()
 	}
+	searching := false
 	in := bufio.NewScanner(os.Stdin)
 	for in.Scan() {
 		words := strings.Fields(in.Text() + " .")
@@ -63,7 +64,7 @@ func fake(kind string) {
 		case "ucci":
 			fmt.Println("option usemillisec type check\nucciok")
 		case "isready":
-			if kind == "never-ready" {
+			if kind == "never-ready" || kind == "freezes" && searching {
 				continue
 			}
 			fmt.Println("readyok")
@@ -76,6 +77,7 @@ func fake(kind string) {
 				fmt.Println("bestmove h2e2")
 			}
 		case "go":
+			searching = words[1] != "depth"
 			fakeGo(kind, garbage, words)
 		}
 	}
@@ -102,7 +104,7 @@ func fakeGo(kind, garbage string, words []string) {
 	case "nothing":
 		fmt.Println("bestmove (none)")
 	case "hangs", "ignores-stop":
-	case "infinite":
+	case "infinite", "freezes":
 		fmt.Println("info depth 5 score cp 33 nodes 10 time 2 pv h2e2 h9g7 a0a9")
 	default:
 		fmt.Println("info depth 2 multipv 1 score cp -12 nodes 77 time 5 pv b2e2 b9c7\nbestmove b2e2")
@@ -121,9 +123,9 @@ func self(t *testing.T, kind string) Spec {
 // short makes the waits of a test short.
 func short(t *testing.T) {
 	t.Helper()
-	hello, ready, stop, late := helloTime, readyTime, stopTime, lateTime
-	helloTime, readyTime, stopTime, lateTime = 2*time.Second, 2*time.Second, 300*time.Millisecond, 500*time.Millisecond
-	t.Cleanup(func() { helloTime, readyTime, stopTime, lateTime = hello, ready, stop, late })
+	hello, ready, stop, late, quiet := helloTime, readyTime, stopTime, lateTime, quietTime
+	helloTime, readyTime, stopTime, lateTime, quietTime = 2*time.Second, 2*time.Second, 300*time.Millisecond, 500*time.Millisecond, 200*time.Millisecond
+	t.Cleanup(func() { helloTime, readyTime, stopTime, lateTime, quietTime = hello, ready, stop, late, quiet })
 }
 
 func start(t *testing.T, s Spec) *Engine {
@@ -252,6 +254,26 @@ func TestCancel(t *testing.T) {
 	var trouble *Error
 	if _, err := e.Search(ctx, request("xiangqi", Limits{}), nil); !errors.As(err, &trouble) || trouble.Key != KeySilent {
 		t.Errorf("a program that does not stop: %v", err)
+	}
+}
+
+// TestFreezes: an endless search of a program that shows no sign of life any more ends with an error; one that only has nothing to tell goes on.
+func TestFreezes(t *testing.T) {
+	short(t)
+	e := start(t, self(t, "freezes"))
+	told := 0
+	var trouble *Error
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	if _, err := e.Search(ctx, request("xiangqi", Limits{}), func(engine.Info) { told++ }); !errors.As(err, &trouble) || trouble.Key != KeySilent || told != 1 {
+		t.Errorf("a program that freezes: %v after %d reports", err, told)
+	}
+	quietTime = 500 * time.Millisecond // under load a program takes its time to answer
+	e = start(t, self(t, "infinite"))
+	ctx, cancel = context.WithTimeout(t.Context(), 5*quietTime)
+	defer cancel()
+	if f, err := e.Search(ctx, request("xiangqi", Limits{}), func(engine.Info) {}); err != nil || len(f.Turn) != 1 || ctx.Err() == nil {
+		t.Errorf("a program that has nothing to tell: %v %v", f, err)
 	}
 }
 

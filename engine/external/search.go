@@ -229,50 +229,66 @@ func (s *search) wait() (Found, error) {
 }
 
 // answer waits for the line with the answer. When the context is done, or the program is late, it is told to stop; when that does not
-// help, it is ended.
+// help, it is ended. So is one that searches without a limit and shows no sign of life any more.
 func (s *search) answer() (string, error) {
-	ctx := s.ctx
-	var timer *time.Timer
-	if limit := s.limit(); limit > 0 {
-		timer = time.NewTimer(limit + lateTime)
-	} else {
-		timer = time.NewTimer(time.Hour)
-		timer.Stop()
+	ctx, limit := s.ctx, s.limit()
+	patience := limit + lateTime
+	if limit == 0 {
+		patience = quietTime
 	}
+	timer := time.NewTimer(patience)
 	defer func() { timer.Stop() }()
-	stopped := false
+	stopped, asked := false, false
 	for {
 		line, err := s.e.process.next(ctx, timer.C)
 		var trouble *Error
 		switch {
 		case errors.As(err, &trouble):
 			return "", err
-		case err != nil && stopped:
+		case err != nil && (stopped || asked && errors.Is(err, errTime)):
 			s.e.process.kill()
 			return "", &Error{Key: KeySilent}
+		case limit == 0 && errors.Is(err, errTime):
+			if err := s.e.process.say("isready"); err != nil {
+				return "", err
+			}
+			asked = true
+			timer.Reset(quietTime)
+			continue
 		case err != nil:
 			if err := s.e.process.say("stop"); err != nil {
 				return "", err
 			}
 			stopped, ctx = true, context.Background()
-			timer.Stop()
-			timer = time.NewTimer(stopTime)
+			timer.Reset(stopTime)
 			continue
 		}
-		words := strings.Fields(line)
-		if len(words) == 0 {
-			continue
+		if limit == 0 && !stopped {
+			asked = false
+			timer.Reset(quietTime)
 		}
-		switch words[0] {
-		case "bestmove", "nobestmove":
+		if s.heard(line) {
 			return line, nil
-		case "info":
-			if s.report != nil {
-				s.hear(words[1:])
-			}
-			s.e.process.calm()
 		}
 	}
+}
+
+// heard takes a line, and tells whether it is the answer.
+func (s *search) heard(line string) bool {
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return false
+	}
+	switch words[0] {
+	case "bestmove", "nobestmove":
+		return true
+	case "info":
+		if s.report != nil {
+			s.hear(words[1:])
+		}
+		s.e.process.calm()
+	}
+	return false
 }
 
 // limit is how long the answer may take, 0 for as long as it likes.
