@@ -39,7 +39,7 @@ func (p *preferences) probeEngine(path string, args []string) {
 		err   error
 	}
 	background(w, func() result {
-		e, err := w.engines.Probe(ctx, path, args, w.cfg.Games)
+		e, err := w.engines.Probe(ctx, roster.Entry{Path: path, Args: args}, w.cfg.Games)
 		return result{e, err}
 	}, func(r result) {
 		stopActivity(row)

@@ -38,12 +38,13 @@ func (p *preferences) enginePage(e roster.Entry) fyne.CanvasObject {
 	if slices.ContainsFunc(w.cfg.Games, func(g *rules.Game) bool { return e.Plays(g) && countsRanks(g) }) {
 		top.Add(p.ranksChoice(e))
 	}
+	start := p.startGroup(e)
 	options := p.column(p.heading(w.tr("engines.options")))
 	if len(e.Shown()) == 0 {
 		options.Add(flush(paragraph(w.tr("engines.no-options"))))
 	}
 	p.addOptions(options, e)
-	return p.groups(top, options)
+	return p.groups(top, start, options)
 }
 
 // programAbout says what a program calls itself, and what it speaks and plays.

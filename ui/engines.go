@@ -26,8 +26,8 @@ type Engines interface {
 	Entries() []roster.Entry
 	Source(id string) analysis.Source
 	Analyst(id string, g *rules.Game, preset string) review.Analyst
-	// Probe finds out what a program is, Try has one play a turn, Press presses a button among its options.
-	Probe(ctx context.Context, path string, args []string, games []*rules.Game) (roster.Entry, error)
+	// Probe finds out what the program of an entry is, Try has one play a turn, Press presses a button among its options.
+	Probe(ctx context.Context, e roster.Entry, games []*rules.Game) (roster.Entry, error)
 	Try(ctx context.Context, id string, g *rules.Game) (roster.Trial, error)
 	Press(ctx context.Context, id, option string) error
 	// Close ends all programs and waits for them.

@@ -24,6 +24,7 @@ type fakeEngines struct {
 	list     []roster.Entry
 	found    roster.Entry // what a program turns out to be
 	args     [][]string   // that programs were probed with
+	probed   roster.Entry // the last one
 	err      error
 	pressed  []string
 	asked    []string // who was asked for what
@@ -80,11 +81,11 @@ func (a engineAnalyst) Analyse(_ context.Context, q review.Question) (review.Opi
 	return review.Opinion{Chance: 0.5, Line: rules.Legal(q.Position, nil)[:1]}, a.f.err
 }
 
-func (f *fakeEngines) Probe(ctx context.Context, path string, args []string, _ []*rules.Game) (roster.Entry, error) {
-	f.args = append(f.args, args)
+func (f *fakeEngines) Probe(ctx context.Context, entry roster.Entry, _ []*rules.Game) (roster.Entry, error) {
+	f.args, f.probed = append(f.args, entry.Args), entry
 	f.canceled = ctx.Err() != nil
 	e := f.found
-	e.Path, e.Args = path, args
+	e.ID, e.Path, e.Args, e.Dir, e.Chosen = entry.ID, entry.Path, entry.Args, entry.Dir, entry.Chosen
 	return e, f.err
 }
 
@@ -347,5 +348,48 @@ func TestSplitArguments(t *testing.T) {
 		if got := splitArguments(text); !slices.Equal(got, want) {
 			t.Errorf("%q: %q", text, got)
 		}
+	}
+}
+
+// TestStartOfAnEngine changes how a program is started: it is kept, and the program is asked again what it is.
+func TestStartOfAnEngine(t *testing.T) {
+	e := fishEntry()
+	e.Args = []string{"-u", "a b"}
+	l, f := newEngineLab(t, e)
+	l.showPreferences("engines")
+	l.preferences.toEngine("fish")
+	l.pick(l.tr("engines.protocol-auto"), "UCCI")
+	if !strings.Contains(l.read(), "Asking Fish 9") {
+		t.Errorf("while it is asked: %q", l.read())
+	}
+	f.found.Protocol, f.found.Options = external.UCCI, nil
+	l.work()
+	if text := l.read(); f.probed.Chosen != external.UCCI || !strings.Contains(text, "It works.") || !strings.Contains(text, l.tr("engines.no-options")) {
+		t.Errorf("probed %+v, the page says %q", f.probed, text)
+	}
+	arguments := l.fieldWith(`-u "a b"`)
+	arguments.SetText(`--deep "c d"`)
+	arguments.OnSubmitted("")
+	l.work()
+	l.dialogs.path = "/opt/data"
+	l.pressLabel(l.tr("engines.choose-folder"))
+	l.work()
+	asked := len(f.args)
+	l.fieldWith("/opt/data").FocusLost() // nothing has changed since
+	l.work()
+	got := l.settings.engineEntries()[0]
+	if !slices.Equal(got.Args, []string{"--deep", "c d"}) || got.Dir != "/opt/data" || got.Chosen != external.UCCI || got.Protocol != external.UCCI || got.Name != "Fish 9" {
+		t.Errorf("remembered %+v", got)
+	}
+	if f.probed.Dir != "/opt/data" || len(f.args) != asked || asked != 3 {
+		t.Errorf("probed %+v, %d times, then %d", f.probed, asked, len(f.args))
+	}
+	f.err = &external.Error{Key: external.KeyStart, Detail: "no such folder"}
+	folder := l.fieldWith("/opt/data")
+	folder.SetText("/nowhere")
+	folder.FocusLost()
+	l.work()
+	if text := l.read(); !strings.Contains(text, "no such folder") || l.settings.engineEntries()[0].Dir != "/nowhere" {
+		t.Errorf("the page says %q", text)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"crosspoint/engine/external"
 	"crosspoint/engine/roster"
 	"crosspoint/rules"
 )
@@ -23,7 +24,8 @@ type enginesTab struct {
 	said    map[string]engineSaid      // what came of the last test, by program
 	boxes   map[string]*fyne.Container // where that is shown
 	tests   []*button
-	changed bool // a running analysis has to know
+	changed bool   // a running analysis has to know
+	askedAs string // how the program of the page was started when it was asked last; see startedAs
 }
 
 // engineTask is a test of a program that runs, or a button of it that is pressed.
@@ -77,7 +79,7 @@ func restoreEnginesTab(w *Window) {
 	}
 	if p := w.preferences; p != nil && p.engines.at != "" {
 		p.engines.changed = true
-		w.changeEntry(p.engines.at, func(e *roster.Entry) { e.Values, e.Base = nil, 0 })
+		w.changeEntry(p.engines.at, func(e *roster.Entry) { e.Values, e.Base, e.Chosen = nil, 0, external.Unknown })
 		return
 	}
 	w.setHelper(setAnalysisEngine, "")
@@ -155,6 +157,7 @@ func (w *Window) engineAbout(e roster.Entry) string {
 // toEngine shows the page of a program, "" for the list.
 func (p *preferences) toEngine(id string) {
 	p.engines.at = id
+	p.engines.askedAs = startedAs(p.entry(id))
 	p.show()
 	if p.sheet != nil {
 		p.sheet.scroll.ScrollToTop()

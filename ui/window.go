@@ -29,6 +29,8 @@ type FileDialogs interface {
 	Save(dir, name string, done func(path string, err error))
 	// Choose asks for a file of any kind to use, such as a program.
 	Choose(dir string, done func(path string, err error))
+	// Folder asks for a folder.
+	Folder(dir string, done func(path string, err error))
 	// Export is Save for files of another kind: what names them, ext is their extension without the dot.
 	Export(dir, name, what, ext string, done func(path string, err error))
 }

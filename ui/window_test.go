@@ -46,6 +46,8 @@ func (f *fakeDialogs) Open(dir string, done func(string, error)) {
 
 func (f *fakeDialogs) Choose(dir string, done func(string, error)) { f.Open(dir, done) }
 
+func (f *fakeDialogs) Folder(dir string, done func(string, error)) { f.Open(dir, done) }
+
 func (f *fakeDialogs) Save(dir, name string, done func(string, error)) {
 	f.dir, f.name = dir, name
 	f.answer(done)

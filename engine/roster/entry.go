@@ -17,8 +17,10 @@ type Entry struct {
 	ID, Name string
 	Path     string
 	Args     []string
-	Protocol external.Protocol
-	Base     external.Base
+	Dir      string // the folder that it works in; "" for its own
+	// Protocol is what it speaks; Chosen is what a person says that it shall speak, Unknown to find that out.
+	Protocol, Chosen external.Protocol
+	Base             external.Base
 	// Values are the options that differ from what the program says itself, by name.
 	Values map[string]string
 	// What the program has told: its own name, its author, its options, and the games that it plays, by id.
@@ -85,12 +87,20 @@ func (e Entry) Shown() []external.Option {
 func (e Entry) Command() string { return strings.Join(append([]string{e.Path}, e.Args...), " ") }
 
 func (e Entry) spec() external.Spec {
-	return external.Spec{Path: e.Path, Args: e.Args, Protocol: e.Protocol, Base: e.Base, Values: e.Values}
+	return external.Spec{Path: e.Path, Args: e.Args, Dir: e.Dir, Protocol: e.speaks(), Base: e.Base, Values: e.Values}
+}
+
+// speaks is the protocol that the program is started with.
+func (e Entry) speaks() external.Protocol {
+	if e.Chosen != external.Unknown {
+		return e.Chosen
+	}
+	return e.Protocol
 }
 
 // same tells whether a program that was started for one entry does for the other.
 func (e Entry) same(o Entry) bool {
-	if e.Path != o.Path || e.Protocol != o.Protocol || e.Base != o.Base || !slices.Equal(e.Args, o.Args) || len(e.Values) != len(o.Values) {
+	if e.Path != o.Path || e.Dir != o.Dir || e.speaks() != o.speaks() || e.Base != o.Base || !slices.Equal(e.Args, o.Args) || len(e.Values) != len(o.Values) {
 		return false
 	}
 	for k, v := range e.Values {
@@ -99,6 +109,14 @@ func (e Entry) same(o Entry) bool {
 		}
 	}
 	return true
+}
+
+// Differs tells whether a program told something else than it did for another entry.
+func (e Entry) Differs(o Entry) bool {
+	return e.Protocol != o.Protocol || e.Program != o.Program || e.Author != o.Author || !slices.Equal(e.Games, o.Games) ||
+		!slices.EqualFunc(e.Options, o.Options, func(a, b external.Option) bool {
+			return a.Name == b.Name && a.Kind == b.Kind && a.Default == b.Default && a.Min == b.Min && a.Max == b.Max && slices.Equal(a.Choices, b.Choices)
+		})
 }
 
 // NewID makes an id from a name that none of the entries has.

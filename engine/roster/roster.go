@@ -280,21 +280,26 @@ func ended(err error) bool {
 	return errors.As(err, &trouble) && trouble.Key != external.KeyGame
 }
 
-// Probe starts a program to learn what it is, and ends it. The entry has no id yet. The error is an *external.Error or that of the context.
-func (r *Roster) Probe(ctx context.Context, path string, args []string, games []*rules.Game) (Entry, error) {
+// Probe starts a program as an entry says (path, arguments, folder and the protocol that was chosen) to learn what it is, and ends it. It
+// returns the entry with what the program told, its name where the entry has none. The error is an *external.Error or that of the context.
+func (r *Roster) Probe(ctx context.Context, entry Entry, games []*rules.Game) (Entry, error) {
 	ctx, end, ok := r.begin(ctx)
 	if !ok {
 		return Entry{}, gone()
 	}
 	defer end()
-	e, err := external.Start(ctx, external.Spec{Path: path, Args: args})
+	e, err := external.Start(ctx, external.Spec{Path: entry.Path, Args: entry.Args, Dir: entry.Dir, Protocol: entry.Chosen})
 	if err != nil {
 		return Entry{}, err
 	}
 	defer r.release(e)
-	out := Entry{Name: e.Name(), Path: path, Args: args, Protocol: e.Protocol(), Program: e.Name(), Author: e.Author(), Options: e.Options()}
+	out := entry
+	out.Protocol, out.Program, out.Author, out.Options, out.Games = e.Protocol(), e.Name(), e.Author(), e.Options(), nil
 	if out.Name == "" {
-		out.Name = fileName(path)
+		out.Name = out.Program
+	}
+	if out.Name == "" {
+		out.Name = fileName(out.Path)
 	}
 	for _, g := range games {
 		if e.Plays(g) {

@@ -165,7 +165,7 @@ func TestCloseLeavesNothing(t *testing.T) {
 	for _, id := range []string{"good", "deaf", "stuck"} {
 		wg.Go(func() { _, _ = r.Play(t.Context(), id, request(all.ByID("xiangqi")), nil) })
 	}
-	wg.Go(func() { _, _ = r.Probe(t.Context(), deaf.Path, deaf.Args, all.Games) })
+	wg.Go(func() { _, _ = r.Probe(t.Context(), Entry{Path: deaf.Path, Args: deaf.Args}, all.Games) })
 	wantAlive(t, goodDir, 1)
 	wantAlive(t, deafDir, 2)
 	wantAlive(t, stuckDir, 1)
@@ -271,7 +271,7 @@ func TestOurselves(t *testing.T) {
 	e, dir := entry(t, "ours")
 	r := New(nil)
 	defer r.Close()
-	found, err := r.Probe(t.Context(), e.Path, e.Args, all.Games)
+	found, err := r.Probe(t.Context(), Entry{Path: e.Path, Args: e.Args, Dir: t.TempDir(), Chosen: external.UCI}, all.Games)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -315,7 +315,7 @@ func TestFairyAnalyses(t *testing.T) {
 	}
 	r := New(nil)
 	defer r.Close()
-	e, err := r.Probe(t.Context(), path, nil, all.Games)
+	e, err := r.Probe(t.Context(), Entry{Path: path}, all.Games)
 	if err != nil {
 		t.Fatal(err)
 	}

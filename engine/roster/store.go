@@ -26,7 +26,9 @@ type stored struct {
 	Name     string            `json:"name"`
 	Path     string            `json:"path"`
 	Args     []string          `json:"args,omitempty"`
+	Dir      string            `json:"dir,omitempty"`
 	Protocol string            `json:"protocol,omitempty"`
+	Chosen   string            `json:"chosen,omitempty"`
 	Base     int               `json:"base,omitempty"` // 1: ranks from 0, 2: from 1
 	Values   map[string]string `json:"values,omitempty"`
 	Program  string            `json:"program,omitempty"`
@@ -53,7 +55,7 @@ func Encode(list []Entry) string {
 	out := make([]stored, 0, len(list))
 	for _, e := range list {
 		s := stored{
-			ID: e.ID, Name: e.Name, Path: e.Path, Args: e.Args, Protocol: string(e.Protocol), Base: int(e.Base), Values: e.Values,
+			ID: e.ID, Name: e.Name, Path: e.Path, Args: e.Args, Dir: e.Dir, Protocol: string(e.Protocol), Chosen: string(e.Chosen), Base: int(e.Base), Values: e.Values,
 			Program: e.Program, Author: e.Author, Games: e.Games,
 		}
 		for _, o := range e.Options {
@@ -107,6 +109,9 @@ func (s stored) entry() (Entry, bool) {
 	e := Entry{
 		ID: s.ID, Name: cleaned(s.Name), Path: s.Path, Args: s.Args, Program: cleaned(s.Program), Author: cleaned(s.Author),
 	}
+	if clean(s.Dir, 4*maxText) {
+		e.Dir = s.Dir
+	}
 	if s.ID == "" || !clean(s.ID, maxID) || s.Path == "" || !clean(s.Path, 4*maxText) || len(s.Args) > maxArgs {
 		return e, false
 	}
@@ -118,9 +123,7 @@ func (s stored) entry() (Entry, bool) {
 	if e.Name == "" {
 		e.Name = fileName(e.Path)
 	}
-	if p := external.Protocol(s.Protocol); p == external.UCI || p == external.UCCI {
-		e.Protocol = p
-	}
+	e.Protocol, e.Chosen = protocol(s.Protocol), protocol(s.Chosen)
 	if s.Base == int(external.BaseZero) || s.Base == int(external.BaseOne) {
 		e.Base = external.Base(s.Base)
 	}
@@ -143,6 +146,13 @@ func (s stored) entry() (Entry, bool) {
 		}
 	}
 	return e, true
+}
+
+func protocol(name string) external.Protocol {
+	if p := external.Protocol(name); p == external.UCI || p == external.UCCI {
+		return p
+	}
+	return external.Unknown
 }
 
 func (s storedOption) option() (external.Option, bool) {

@@ -10,7 +10,7 @@ import (
 
 var sample = []Entry{
 	{
-		ID: "fake", Name: "My fake", Path: "/opt/fake", Args: []string{"-x", "a b"}, Protocol: external.UCCI, Base: external.BaseOne,
+		ID: "fake", Name: "My fake", Path: "/opt/fake", Args: []string{"-x", "a b"}, Dir: "/opt/data", Protocol: external.UCCI, Chosen: external.UCCI, Base: external.BaseOne,
 		Values: map[string]string{"Hash": "64"}, Program: "Fake 1", Author: "Nobody", Games: []string{"xiangqi"},
 		Options: []external.Option{
 			{Name: "Hash", Kind: external.Spin, Default: "16", Min: 1, Max: 512},
@@ -40,7 +40,7 @@ func TestHostileSettings(t *testing.T) {
 			t.Errorf("%.40q gives %+v", text, got)
 		}
 	}
-	got := Decode(`[7, {"id":"a","path":"/x/engine.exe","protocol":"xboard","base":258,"values":{"ok":"1","b\nad":"1"},"options":[
+	got := Decode(`[7, {"id":"a","path":"/x/engine.exe","protocol":"xboard","chosen":"x","dir":"/a\nb","base":258,"values":{"ok":"1","b\nad":"1"},"options":[
 		{"name":"s","kind":"spin","default":"9","min":1,"max":3},{"name":"","kind":"check","default":"true"},{"name":"c","kind":"check","default":"true"},
 		{"name":"k","kind":"slider"}],"games":["xiangqi","\u0007"]}, {"id":"a","path":"/y"}, {"id":"b","path":"/z","name":"` + long + `"}]`)
 	want := []Entry{

@@ -108,7 +108,7 @@ func fairyStockfish(t *testing.T, r *roster.Roster) roster.Entry {
 		if err != nil {
 			continue
 		}
-		e, err := r.Probe(t.Context(), path, nil, []*rules.Game{xiangqi.Game})
+		e, err := r.Probe(t.Context(), roster.Entry{Path: path}, []*rules.Game{xiangqi.Game})
 		if err != nil {
 			t.Fatal(err)
 		}

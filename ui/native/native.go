@@ -77,6 +77,17 @@ func (d *Dialogs) Choose(dir string, done func(path string, err error)) {
 	})
 }
 
+// Folder asks for a folder; see Open.
+func (d *Dialogs) Folder(dir string, done func(path string, err error)) {
+	d.run(done, func() (string, error) {
+		b := dialog.Directory()
+		if dir != "" {
+			b.SetStartDir(dir)
+		}
+		return b.Browse()
+	})
+}
+
 // builder makes a dialog with our filters. The second one shows names with a dot only: the library puts "*." before
 // every extension.
 func (d *Dialogs) builder(dir string, extensions []string) *dialog.FileBuilder {
