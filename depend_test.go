@@ -79,6 +79,10 @@ var forbidden = []struct {
 		who:     []string{"ui/instance"},
 		depends: []string{"fyne.io/", "./rules/...", "./text/...", "./ui/..."}, why: "handing over knows no toolkit and no game",
 	},
+	{
+		who:     []string{"ui/lesson"},
+		depends: []string{"fyne.io/", "./record/...", "./engine/...", "./text/...", "./assets/..."}, why: "lessons are data, proved by rules alone",
+	},
 	{who: []string{"ui/control/..."}, depends: []string{"fyne.io/"}, why: "the controller knows no toolkit"},
 	{
 		who: []string{"..."}, but: []string{"", "ui", "ui/native/...", "e2e/..."},

@@ -189,7 +189,7 @@ func TestBalanceTakesTheTheme(t *testing.T) {
 		do()
 		l.work()
 	}
-	if b := l.game.balance; l.puzzles.on || b.below.FillColor != l.sideColor(board.First) || b.top.FillColor != l.sideColor(board.Second) {
+	if b := l.game.balance; l.puzzlesShown() || b.below.FillColor != l.sideColor(board.First) || b.top.FillColor != l.sideColor(board.Second) {
 		t.Errorf("the bar is painted in %v and %v", b.below.FillColor, b.top.FillColor)
 	}
 }

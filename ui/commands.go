@@ -37,6 +37,7 @@ func (w *Window) allCommands() []*command {
 	list = append(list, w.reviewCommands()...)
 	list = append(list, w.puzzleCommands()...)
 	list = append(list, w.clubCommands()...)
+	list = append(list, w.learnCommands()...)
 	list = append(list, w.helpCommands()...)
 	list = append(list, w.engineCommands()...)
 	list = append(list, w.viewCommands()...)
@@ -125,7 +126,7 @@ func (w *Window) game0(f func(*gamePage)) func() {
 		if w.game.board != nil {
 			f(w.game)
 		}
-		w.redrawPuzzles()
+		w.redrawAsides()
 	}
 }
 
@@ -207,6 +208,9 @@ func (w *Window) forText(s fyne.Shortcut) fyne.Shortcut {
 
 // plainKey does the command of a key without modifiers; it tells whether there was one.
 func (w *Window) plainKey(e *fyne.KeyEvent) bool {
+	if w.aside != nil && len(w.sheets) == 0 && w.aside.key(e) {
+		return true
+	}
 	for _, c := range w.commands {
 		if c.shortcut != nil && c.shortcut.Mod() == 0 && c.shortcut.Key() == e.Name {
 			w.run(c.id)
@@ -241,7 +245,7 @@ func (w *Window) typedRune(r rune) {
 
 // focusBoard gives the keyboard to the board, where it belongs when nothing else is going on.
 func (w *Window) focusBoard() {
-	if b := w.shownBoard(); b != nil && len(w.sheets) == 0 && (w.puzzles.on || !w.game.typed.open) {
+	if b := w.shownBoard(); b != nil && len(w.sheets) == 0 && (w.aside != nil || !w.game.typed.open) {
 		w.win.Canvas().Focus(b)
 	}
 }

@@ -54,9 +54,9 @@ func (w *Window) retell() {
 		w.welcome.notice(warned)
 	}
 	boxes := []*fyne.Container{w.welcome.box, w.game.box}
-	if p := w.puzzles.page; p != nil {
-		p.build()
-		boxes = append(boxes, p.box)
+	for _, a := range w.asides {
+		a.build()
+		boxes = append(boxes, a.container())
 	}
 	w.root.replace(boxes...)
 	s := w.state
@@ -65,8 +65,8 @@ func (w *Window) retell() {
 	for _, g := range w.cfg.Games {
 		w.notationChanged(g)
 	}
-	if p := w.puzzles.page; p != nil && p.last.Puzzle != nil {
-		p.show(p.last)
+	for _, a := range w.asides {
+		a.showAgain()
 	}
 }
 

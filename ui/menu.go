@@ -22,7 +22,7 @@ var menus = []struct {
 	{"menu.position", []string{"start", "back", "forward", "end", "-", "comment", "@glyph", "@place", "@variation", "move-menu", "-", "edit-position", "-", "copy-fen", "copy-game", "paste"}},
 	{"menu.analysis", []string{"analysis", "@lines", "@advisor", "-", "review", "review-summary", "-", "turning-previous", "turning-next", "-", "graph"}},
 	{"menu.puzzles", []string{"puzzles", "-", "puzzle-hint", "puzzle-solution", "puzzle-again", "-", "puzzle-previous", "puzzle-next", "puzzle-list"}},
-	{"menu.help", []string{"shortcuts", "about"}},
+	{"menu.help", []string{"rules", "first-game", "lesson-previous", "lesson-next", "-", "shortcuts", "about"}},
 }
 
 // refreshMenu builds the menu bar again when an entry changed.

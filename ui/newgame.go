@@ -125,6 +125,9 @@ func (d *newDialog) build() {
 	d.body.Objects = nil
 	d.body.Add(d.presets())
 	d.body.Add(flush(d.about))
+	if hasCourse(d.game) {
+		d.body.Add(flush(d.learnRow()))
+	}
 	for _, o := range d.game.Options {
 		if o.Setup && d.matters(o) {
 			d.body.Add(d.option(o))

@@ -74,7 +74,7 @@ func (w *Window) piecesChanged() {
 	if w.state.Game == nil {
 		w.welcome.refresh()
 	}
-	w.redrawPuzzles()
+	w.redrawAsides()
 	w.refreshMenu()
 }
 

@@ -43,9 +43,9 @@ func (w *Window) notationChanged(g *rules.Game) {
 	if w.game.board != nil {
 		w.game.redraw()
 	}
-	if w.puzzles.page != nil {
-		w.puzzles.page.puzzles.SetNotation(g, w.notation(g).ID)
-		w.puzzles.page.redraw()
+	for _, a := range w.asides {
+		a.setNotation(g, w.notation(g).ID)
+		a.redraw()
 	}
 }
 

@@ -88,9 +88,9 @@ func (w *Window) probe() probeReport {
 		s.Clocks = w.game.last.Clocks // they go on without a new state
 		r.describe(s)
 	}
-	if w.puzzles.on && w.shownGame() != nil {
-		r.describe(w.puzzles.page.last.Board)
-		r.Page = "puzzles"
+	if w.aside != nil && w.shownGame() != nil {
+		r.describe(w.aside.boardState())
+		r.Page = w.aside.id()
 	}
 	r.walk(c.Content(), w, scale)
 	for _, s := range w.sheets {
@@ -161,6 +161,8 @@ func (r *probeReport) walk(o fyne.CanvasObject, w *Window, scale float32) {
 		for _, b := range o.buttons {
 			r.walk(b, w, scale)
 		}
+	case *lessonText:
+		r.walk(o.scroll, w, scale)
 	case *card:
 		r.Buttons[o.name] = box
 	case *picker:
@@ -190,14 +192,9 @@ func boxOf(o fyne.CanvasObject, scale float32) [4]float32 {
 
 // buttonName is the id of the button's command, or its text.
 func (w *Window) buttonName(b *button) string {
-	if p := w.puzzles.page; p != nil {
-		for id, c := range p.buttons {
-			if b == c {
-				return id
-			}
-		}
-		if b == p.end {
-			return "end-turn"
+	if w.aside != nil {
+		if id := w.aside.buttonID(b); id != "" {
+			return id
 		}
 	}
 	if b == w.game.end {

@@ -10,7 +10,7 @@ import (
 	"crosspoint/ui/control"
 )
 
-// puzzleBar says what a step did, with the answers to it.
+// puzzleBar says what a step did on a page beside the game, with the answers to it.
 type puzzleBar struct {
 	w       *Window
 	box     *fyne.Container
@@ -40,15 +40,21 @@ func (b *puzzleBar) paint() {
 	b.back.Refresh()
 }
 
-// say shows a sentence and buttons for the commands of these ids, the first one being the obvious one.
-func (b *puzzleBar) say(text string, tone control.PuzzleTone, ids []string) {
+// barAnswer is a button of a bar.
+type barAnswer struct {
+	label string
+	do    func()
+}
+
+// say shows a sentence and buttons, the first one being the obvious one.
+func (b *puzzleBar) say(text string, tone control.PuzzleTone, answers []barAnswer) {
 	if tone != b.tone {
 		b.tone = tone
 		b.paint()
 	}
 	sign := text
-	for _, id := range ids {
-		sign += "|" + id
+	for _, a := range answers {
+		sign += "|" + a.label
 	}
 	if sign == b.sign {
 		return
@@ -56,8 +62,8 @@ func (b *puzzleBar) say(text string, tone control.PuzzleTone, ids []string) {
 	b.sign = sign
 	b.text.SetText(text)
 	b.buttons.Objects = nil
-	for i, id := range ids {
-		n := b.w.newButton(b.w.texts.T("puzzle.button."+id), "", "", func() { b.w.run(id); b.w.focusBoard() }, nil)
+	for i, a := range answers {
+		n := b.w.newButton(a.label, "", "", a.do, nil)
 		if i == 0 {
 			n.Importance = widget.HighImportance
 		}

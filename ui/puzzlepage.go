@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"crosspoint/board"
 	"crosspoint/board/boardview"
@@ -251,11 +250,11 @@ func (p *puzzlePage) refresh() {
 	solved := p.listGames()
 	p.head.show(w.say(s.Task), p.subtitle())
 	p.list.follow(s, strings.Join([]string{s.Puzzle.ID, strconv.Itoa(int(s.Mark)), strconv.Itoa(solved), w.palette.ID}, "|"))
-	p.bar.say(p.barText(), s.Tone, p.answers())
+	p.bar.say(p.barText(), s.Tone, p.barAnswers())
 	p.relayout()
 	p.refreshButtons()
 	p.refreshStatus()
-	if w.puzzles.on {
+	if w.puzzlesShown() {
 		w.refreshMenu()
 		w.refreshTitle()
 	}
@@ -316,6 +315,15 @@ func (p *puzzlePage) barText() string {
 	return text + " " + w.tr("puzzle.themes", "Themes", w.listed(themes))
 }
 
+// barAnswers are the buttons of the bar.
+func (p *puzzlePage) barAnswers() []barAnswer {
+	var out []barAnswer
+	for _, id := range p.answers() {
+		out = append(out, barAnswer{p.w.texts.T("puzzle.button." + id), func() { p.w.run(id); p.w.focusBoard() }})
+	}
+	return out
+}
+
 // answers are the commands that the bar offers.
 func (p *puzzlePage) answers() []string {
 	switch s := p.last; {
@@ -337,7 +345,7 @@ func (p *puzzlePage) refreshButtons() {
 	}
 	for id, b := range p.buttons {
 		b.setEnabled(p.w.enabled(id))
-		p.light(b, id == lit)
+		light(b, id == lit)
 	}
 	s := p.last.Board
 	if !s.End.Visible {
@@ -348,19 +356,8 @@ func (p *puzzlePage) refreshButtons() {
 	}
 	on := s.End.Enabled && p.last.Phase == control.PuzzleYours
 	p.end.hint = p.w.commandHint("end-turn")
-	p.light(p.end, on)
+	light(p.end, on)
 	p.end.setEnabled(on)
-}
-
-func (p *puzzlePage) light(b *button, on bool) {
-	importance := widget.MediumImportance
-	if on {
-		importance = widget.HighImportance
-	}
-	if b.Importance != importance {
-		b.Importance = importance
-		b.Refresh()
-	}
 }
 
 // refreshStatus says what is to be done, and what the last step did where there is no bar for it.

@@ -17,9 +17,7 @@ import (
 
 // puzzleDesk is what the window knows of its puzzles.
 type puzzleDesk struct {
-	on       bool        // the page is shown
 	page     *puzzlePage // nil before the first time
-	fromGame bool        // a game was left for the page, and comes back
 	opening  bool
 	progress *control.Progress
 	saving   sync.WaitGroup
@@ -43,8 +41,8 @@ func shippedPuzzles(g *rules.Game) []puzzle.Puzzle {
 
 // togglePuzzles shows the puzzles, or goes back to where they were opened.
 func (w *Window) togglePuzzles() {
-	if w.puzzles.on {
-		w.leavePuzzles()
+	if w.puzzlesShown() {
+		w.leaveAside()
 		return
 	}
 	if w.puzzles.opening {
@@ -53,7 +51,7 @@ func (w *Window) togglePuzzles() {
 	w.puzzles.opening = true
 	w.withProgress(func() {
 		w.puzzles.opening = false
-		if !w.puzzles.on && len(w.sheets) == 0 {
+		if !w.puzzlesShown() && len(w.sheets) == 0 {
 			w.showPuzzles()
 		}
 	})
@@ -107,61 +105,17 @@ func (w *Window) saveProgress(save func() error) {
 
 // showPuzzles leaves the game as for the welcome page and shows the puzzles of its kind, or of the game that was played last.
 func (w *Window) showPuzzles() {
-	d := &w.puzzles
-	game := w.state.Game
+	d, game := &w.puzzles, w.shownGame()
 	if d.page == nil {
 		d.page = newPuzzlePage(w)
-		w.root.add(d.page.box)
+		w.addAside(d.page)
 	}
-	d.on, d.fromGame = true, game != nil
-	if game != nil {
-		w.toWelcome() // shows the page, because it is on
-	}
-	for _, g := range w.cfg.Games {
-		d.page.puzzles.SetNotation(g, w.notation(g).ID)
-	}
-	d.page.openFor(game)
-	d.page.redraw()
-	w.show(w.control.State())
-	w.focusBoard()
+	w.enterAside(d.page, func() { d.page.openFor(game) })
 }
 
-// leavePuzzles goes back to the game, or to the welcome page.
-func (w *Window) leavePuzzles() {
-	d := &w.puzzles
-	d.page.puzzles.Rest()
-	d.on = false
-	if d.fromGame && w.parked.state.Record != nil {
-		w.resume()
-		return
-	}
-	w.show(w.control.State())
-}
-
-// hidePuzzles follows a game that came on the board while puzzles were shown.
-func (w *Window) hidePuzzles() {
-	if w.puzzles.on {
-		w.puzzles.on = false
-		w.puzzles.page.puzzles.Rest()
-	}
-}
-
-// redrawPuzzles follows a change of how boards look.
-func (w *Window) redrawPuzzles() {
-	if w.puzzles.page != nil {
-		w.puzzles.page.redraw()
-	}
-}
-
-// shownBoard is the board of the page that is shown, nil when it has none.
-func (w *Window) shownBoard() *boardview.Board {
-	switch {
-	case w.puzzles.on:
-		return w.puzzles.page.board
-	case w.state.Game != nil:
-		return w.game.board
-	}
-	return nil
+// puzzlesShown tells whether the page of puzzles is shown.
+func (w *Window) puzzlesShown() bool {
+	return w.puzzles.page != nil && w.aside == aside(w.puzzles.page)
 }
 
 // stopPuzzles ends the work on puzzles and waits, not for ever, until what was solved is written.
@@ -186,45 +140,73 @@ func (w *Window) stopPuzzles() {
 func (w *Window) puzzleCommands() []*command {
 	page := func(do func(*puzzlePage)) func() { return func() { do(w.puzzles.page) } }
 	can := func(f func(control.PuzzleActions) bool) func() bool {
-		return func() bool { return w.puzzles.on && f(w.puzzles.page.last.Can) }
+		return func() bool { return w.puzzlesShown() && f(w.puzzles.page.last.Can) }
 	}
 	return []*command{
-		{id: "puzzles", shortcut: keys(fyne.KeyU, ctrl), checked: func() bool { return w.puzzles.on }, do: w.togglePuzzles},
+		{id: "puzzles", shortcut: keys(fyne.KeyU, ctrl), checked: func() bool { return w.puzzlesShown() }, do: w.togglePuzzles},
 		{id: "puzzle-hint", shortcut: keys(fyne.KeyH, alt), enabled: can(func(a control.PuzzleActions) bool { return a.Hint }), do: page(func(p *puzzlePage) { p.puzzles.Hint() })},
 		{id: "puzzle-solution", shortcut: keys(fyne.KeyS, alt), enabled: can(func(a control.PuzzleActions) bool { return a.Solution }), do: page(func(p *puzzlePage) { p.puzzles.Solution() })},
 		{id: "puzzle-again", shortcut: keys(fyne.KeyA, alt), enabled: can(func(a control.PuzzleActions) bool { return a.Again }), do: page(func(p *puzzlePage) { p.puzzles.Again() })},
 		{id: "puzzle-previous", shortcut: keys(fyne.KeyPageUp, 0), enabled: can(func(a control.PuzzleActions) bool { return a.Previous }), do: page(func(p *puzzlePage) { p.puzzles.Previous() })},
 		{id: "puzzle-next", shortcut: keys(fyne.KeyPageDown, 0), enabled: can(func(a control.PuzzleActions) bool { return a.Next }), do: page(func(p *puzzlePage) { p.puzzles.Next() })},
-		{id: "puzzle-list", shortcut: keys(fyne.KeyL, alt), enabled: func() bool { return w.puzzles.on }, do: page(func(p *puzzlePage) { p.openList() })},
+		{id: "puzzle-list", shortcut: keys(fyne.KeyL, alt), enabled: w.puzzlesShown, do: page(func(p *puzzlePage) { p.openList() })},
 	}
 }
 
-// onPuzzles are the commands of a game that mean something else while puzzles are shown.
-func (w *Window) onPuzzles() map[string]*command {
+// act implements aside: the commands of a game that mean something else while puzzles are shown.
+func (p *puzzlePage) act(id string) *command {
 	can := func(f func(control.PuzzleState) bool) func() bool {
-		return func() bool { return f(w.puzzles.page.last) }
+		return func() bool { return f(p.last) }
 	}
-	return map[string]*command{
-		"undo":     {enabled: can(func(s control.PuzzleState) bool { return s.Can.Back }), do: func() { w.puzzles.page.puzzles.Back() }},
-		"end-turn": {enabled: can(func(s control.PuzzleState) bool { return s.Phase == control.PuzzleYours && s.Board.End.Enabled }), do: func() { w.puzzles.page.puzzles.EndTurn() }},
-		"flip":     {do: func() { w.puzzles.page.flip() }},
+	switch id {
+	case "undo":
+		return &command{enabled: can(func(s control.PuzzleState) bool { return s.Can.Back }), do: p.puzzles.Back}
+	case "end-turn":
+		return &command{enabled: can(func(s control.PuzzleState) bool { return s.Phase == control.PuzzleYours && s.Board.End.Enabled }), do: p.puzzles.EndTurn}
+	case "flip":
+		return &command{do: p.flip}
+	}
+	return nil
+}
+
+// id implements aside.
+func (p *puzzlePage) id() string { return "puzzles" }
+
+// title implements aside.
+func (p *puzzlePage) title() string {
+	g := p.shownGame()
+	if g == nil {
+		return ""
+	}
+	return p.w.tr("puzzle.title", "App", p.w.tr("app.name"), "Game", p.w.texts.T("game."+g.ID))
+}
+
+func (p *puzzlePage) container() *fyne.Container   { return p.box }
+func (p *puzzlePage) shownBoard() *boardview.Board { return p.board }
+func (p *puzzlePage) shownGame() *rules.Game       { return p.puzzles.Game() }
+func (p *puzzlePage) boardState() control.State    { return p.last.Board }
+func (p *puzzlePage) key(*fyne.KeyEvent) bool      { return false }
+func (p *puzzlePage) rest()                        { p.puzzles.Rest() }
+
+// setNotation implements aside.
+func (p *puzzlePage) setNotation(g *rules.Game, id string) { p.puzzles.SetNotation(g, id) }
+
+// showAgain implements aside.
+func (p *puzzlePage) showAgain() {
+	if p.last.Puzzle != nil {
+		p.show(p.last)
 	}
 }
 
-// acting is the command of an id as the page that is shown means it.
-func (w *Window) acting(id string) *command {
-	if w.puzzles.on {
-		if c := w.puzzleActs[id]; c != nil {
-			return c
+// buttonID implements aside.
+func (p *puzzlePage) buttonID(b *button) string {
+	for id, c := range p.buttons {
+		if b == c {
+			return id
 		}
 	}
-	return w.command(id)
-}
-
-// shownGame is the game on the board, a puzzle's included; nil on the welcome page.
-func (w *Window) shownGame() *rules.Game {
-	if w.puzzles.on {
-		return w.puzzles.page.puzzles.Game()
+	if b == p.end {
+		return "end-turn"
 	}
-	return w.state.Game
+	return ""
 }

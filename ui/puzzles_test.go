@@ -16,23 +16,23 @@ import (
 	"crosspoint/ui/control"
 )
 
-// lesson is a window that shows puzzles.
-type lesson struct {
+// solving is a window that shows puzzles.
+type solving struct {
 	*desk
 	page *puzzlePage
 }
 
-func openPuzzles(d *desk) *lesson {
+func openPuzzles(d *desk) *solving {
 	d.t.Helper()
 	d.run("puzzles")
-	if !d.puzzles.on || d.root.shown != d.puzzles.page.box {
+	if !d.puzzlesShown() || d.root.shown != d.puzzles.page.box {
 		d.t.Fatal("no puzzles are shown")
 	}
-	return &lesson{d, d.puzzles.page}
+	return &solving{d, d.puzzles.page}
 }
 
 // solve plays the turns of the winner from the solution, with clicks on the board, and lets the defence answer.
-func (l *lesson) solve() {
+func (l *solving) solve() {
 	l.t.Helper()
 	p := l.page.puzzles.Current()
 	g := l.page.puzzles.Game()
@@ -62,7 +62,7 @@ func (l *lesson) solve() {
 }
 
 // step clicks a step on the board.
-func (l *lesson) step(g *rules.Game, pos rules.Position, m rules.Move) {
+func (l *solving) step(g *rules.Game, pos rules.Position, m rules.Move) {
 	path := g.Paths(pos, m)[0]
 	if len(path) == 0 {
 		test.Tap(l.page.end)
@@ -74,13 +74,13 @@ func (l *lesson) step(g *rules.Game, pos rules.Position, m rules.Move) {
 }
 
 // place is where a point is in the window.
-func (l *lesson) place(at board.Point) fyne.Position {
+func (l *solving) place(at board.Point) fyne.Position {
 	b := l.page.board
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(b).Add(b.Center(at))
 }
 
 // choose puts the first puzzle of a length on the board.
-func (l *lesson) choose(game string, turns int) {
+func (l *solving) choose(game string, turns int) {
 	l.t.Helper()
 	l.page.open(games.ByID(game))
 	for i, p := range l.page.puzzles.List() {
@@ -134,7 +134,7 @@ func TestPuzzlesLeaveTheGameAlone(t *testing.T) {
 	l.solve()
 	l.run("undo")
 	d.run("puzzles")
-	if d.puzzles.on || d.root.shown != d.game.box || d.state.Record.Cursor() != cursor || string(pgn.Format(d.state.Record)) != want || !d.enabled("redo") {
+	if d.puzzlesShown() || d.root.shown != d.game.box || d.state.Record.Cursor() != cursor || string(pgn.Format(d.state.Record)) != want || !d.enabled("redo") {
 		t.Error("the game did not come back as it was")
 	}
 	openPuzzles(d)
@@ -149,7 +149,7 @@ func TestPuzzlesLeaveTheGameAlone(t *testing.T) {
 		t.Errorf("after a restart: mark %d, %q", l.page.last.Mark, l.page.head.sub.Text)
 	}
 	again.begin("cannon")
-	if again.puzzles.on || again.root.shown != again.game.box {
+	if again.puzzlesShown() || again.root.shown != again.game.box {
 		t.Error("a new game must be shown instead of the puzzles")
 	}
 }
@@ -161,11 +161,11 @@ func TestPuzzlesFromTheWelcomePage(t *testing.T) {
 			test.Tap(b)
 		}
 	}
-	if !d.puzzles.on {
+	if !d.puzzlesShown() {
 		t.Fatal("the welcome page does not lead to the puzzles")
 	}
 	d.run("puzzles")
-	if d.puzzles.on || d.root.shown != d.welcome.box {
+	if d.puzzlesShown() || d.root.shown != d.welcome.box {
 		t.Error("leaving must lead back to the welcome page")
 	}
 }

@@ -152,8 +152,8 @@ func (s *sheet) close() {
 		}
 	}
 	s.w.control.Unblock()
-	if s.w.puzzles.on && len(s.w.sheets) == 0 {
-		s.w.puzzles.page.refreshButtons() // what came in below the sheet has shown them as they were then: of no use
+	if s.w.aside != nil && len(s.w.sheets) == 0 {
+		s.w.aside.refreshButtons() // what came in below the sheet has shown them as they were then: of no use
 	}
 	s.w.refreshMenu()
 	s.w.focusBoard()

@@ -34,6 +34,7 @@ type welcomePage struct {
 	resume  *button
 	recent  *fyne.Container
 	against *opponentSwitch
+	offer   *firstOffer
 	warning *widget.Label
 	warned  sentence // what the warning says; may be nil
 	listed  string
@@ -60,13 +61,14 @@ func newWelcomePage(w *Window) *welcomePage {
 	fresh := w.newButton(w.texts.T("command.new"), "new", "", func() { w.run("new") }, nil)
 	open := w.newButton(w.texts.T("command.open"), "open", "", func() { w.run("open") }, nil)
 	puzzles := w.newButton(w.tr("puzzle.welcome"), "puzzle", "", func() { w.run("puzzles") }, nil)
-	buttons := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), p.resume, fresh, open, puzzles)
-	p.against = newOpponentSwitch(w)
+	rules := w.newButton(w.tr("learn.welcome"), "rules", "", func() { w.run("rules") }, nil)
+	buttons := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), p.resume, fresh, open, puzzles, rules)
+	p.against, p.offer = newOpponentSwitch(w), newFirstOffer(w)
 	p.warning = paragraph("")
 	p.warning.Importance = widget.WarningImportance
 	p.warning.Hide()
 	head := container.New(layout.NewCustomPaddedVBoxLayout(gap/2), p.title, p.sub)
-	column := container.New(layout.NewCustomPaddedVBoxLayout(2*gap), head, p.cards, p.against.box, buttons, p.warning, p.recent)
+	column := container.New(layout.NewCustomPaddedVBoxLayout(2*gap), head, p.cards, p.against.box, p.offer.box, buttons, p.warning, p.recent)
 	padded := container.New(layout.NewCustomPaddedLayout(2*gap, 2*gap, 3*gap, 3*gap), column)
 	p.box = container.New(stackAll{}, container.NewVScroll(container.New(centred{w.win.Canvas()}, padded)))
 	p.paint()
@@ -122,6 +124,7 @@ func (p *welcomePage) refresh() {
 		p.resume.Hide()
 	}
 	p.against.refresh()
+	p.offer.refresh()
 	p.listRecent()
 	p.draw()
 }
@@ -277,7 +280,7 @@ func (l cardRow) size(width float32) fyne.Size {
 	w := (width - 2*gap*(n-1)) / n
 	text := l.p.textHeight(w)
 	// The picture is a square, but leaves room in a low window for what is below.
-	picture := min(w-2*gap, max(l.p.w.win.Canvas().Size().Height-text-264, 110))
+	picture := min(w-2*gap, max(l.p.w.win.Canvas().Size().Height-text-264-l.p.offer.height(), 110))
 	return fyne.NewSize(w, picture+2*gap+30+text)
 }
 

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"sync/atomic"
 	"time"
 
@@ -96,7 +97,10 @@ type Window struct {
 	preferences *preferences // nil while it is closed
 	puzzles     puzzleDesk
 	club        clubDesk
-	puzzleActs  map[string]*command
+	learn       learnDesk
+	aside       aside   // the page that is shown instead of the game or the welcome page; nil for none
+	asides      []aside // those that were made, in the order in which they came into root
+	asideFrom   bool    // a game was left for the one that is shown, and comes back
 
 	computer *computer
 	engines  Engines // nil where none can run
@@ -129,7 +133,7 @@ func New(cfg Config) *Window {
 	w.useSource()
 	w.useHelp()
 	w.state = w.control.State()
-	w.commands, w.puzzleActs = w.allCommands(), w.onPuzzles()
+	w.commands = w.allCommands()
 	w.win.SetContent(newFront(w))
 	w.win.Resize(w.settings.windowSize())
 	w.win.SetCloseIntercept(w.quit)
@@ -213,13 +217,13 @@ func (w *Window) show(s control.State) {
 	}
 	w.recordEnd()
 	switch {
-	case s.Game == nil && w.puzzles.on:
-		w.root.show(w.puzzles.page.box)
+	case s.Game == nil && w.aside != nil:
+		w.root.show(w.aside.container())
 	case s.Game == nil:
 		w.welcome.refresh()
 		w.root.show(w.welcome.box)
 	default:
-		w.hidePuzzles()
+		w.dropAside()
 		w.game.show(s)
 		w.root.show(w.game.box)
 	}
@@ -229,8 +233,8 @@ func (w *Window) show(s control.State) {
 
 func (w *Window) refreshTitle() {
 	title := w.tr("app.name")
-	if g := w.shownGame(); g != nil && w.puzzles.on {
-		title = w.tr("puzzle.title", "App", title, "Game", w.texts.T("game."+g.ID))
+	if w.aside != nil {
+		title = cmp.Or(w.aside.title(), title)
 	} else if s := w.state; s.Game != nil {
 		title = w.tr("window.title", "App", title, "Game", w.texts.T("game."+s.Game.ID),
 			"First", w.playerName(0), "Second", w.playerName(1))
@@ -266,7 +270,7 @@ func (w *Window) applyTheme() {
 	}
 	w.game.setPalette()
 	w.welcome.setPalette()
-	w.redrawPuzzles()
+	w.redrawAsides()
 	w.refreshMenu()
 	if w.preferences != nil {
 		w.preferences.show()

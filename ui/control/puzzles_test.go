@@ -27,8 +27,8 @@ var testPuzzles = []puzzle.Puzzle{
 	{ID: "f-2", Game: "football", Preset: "rules-page", FEN: "1n3knbr/9/9/r1Q2b3/4a4/3q5/9/9/RNB2KNBR w 6 - 6", Turns: 1, Line: []string{"Qc6-e4/Qe4*e5-e9"}, Grade: 2},
 }
 
-// lesson is puzzles under test, with their screen.
-type lesson struct {
+// exercise is puzzles under test, with their screen.
+type exercise struct {
 	*control.Puzzles
 	t      *testing.T
 	world  *world
@@ -36,11 +36,11 @@ type lesson struct {
 	saves  []func() error
 }
 
-func (l *lesson) ShowPuzzle(s control.PuzzleState) { l.states = append(l.states, s) }
+func (l *exercise) ShowPuzzle(s control.PuzzleState) { l.states = append(l.states, s) }
 
-func newLesson(t *testing.T, game string, progress *control.Progress) *lesson {
+func newLesson(t *testing.T, game string, progress *control.Progress) *exercise {
 	t.Helper()
-	l := &lesson{t: t, world: &world{time: time.Unix(1000, 0)}}
+	l := &exercise{t: t, world: &world{time: time.Unix(1000, 0)}}
 	if progress != nil {
 		progress.Changed = func(save func() error) { l.saves = append(l.saves, save) }
 	}
@@ -56,10 +56,10 @@ func newLesson(t *testing.T, game string, progress *control.Progress) *lesson {
 	return l
 }
 
-func (l *lesson) last() control.PuzzleState { return l.states[len(l.states)-1] }
+func (l *exercise) last() control.PuzzleState { return l.states[len(l.states)-1] }
 
 // clicks clicks on points; "=" ends the turn.
-func (l *lesson) clicks(names string) {
+func (l *exercise) clicks(names string) {
 	l.t.Helper()
 	for _, n := range strings.Fields(names) {
 		if n == "=" {
@@ -75,12 +75,12 @@ func (l *lesson) clicks(names string) {
 }
 
 // wait lets workers work and the defence answer.
-func (l *lesson) wait() {
+func (l *exercise) wait() {
 	l.world.work()
 	l.world.pass(2 * time.Second)
 }
 
-func (l *lesson) want(phase control.PuzzlePhase, key string) {
+func (l *exercise) want(phase control.PuzzlePhase, key string) {
 	l.t.Helper()
 	s := l.State()
 	if s.Phase != phase || s.Say.Key != key {
@@ -91,7 +91,7 @@ func (l *lesson) want(phase control.PuzzlePhase, key string) {
 	}
 }
 
-func (l *lesson) fen() string { return l.State().Board.Record.Position().FEN() }
+func (l *exercise) fen() string { return l.State().Board.Record.Position().FEN() }
 
 func TestPuzzleIsSolved(t *testing.T) {
 	p := &control.Progress{}
