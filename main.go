@@ -68,6 +68,7 @@ func run() int {
 		return 0
 	}
 	tuneMemory()
+	ui.MendSettings(preferencesFile(), filepath.Join(*data, ui.SettingsCopy))
 	a := app.NewWithID(appID)
 	a.SetIcon(ui.AppIcon())
 	w := ui.New(ui.Config{
@@ -126,6 +127,18 @@ func dataFolder() string {
 		return filepath.Join(home, "Library", "Application Support", name)
 	}
 	return filepath.Join(home, ".local", "share", name)
+}
+
+// preferencesFile is where the toolkit keeps the preferences.
+func preferencesFile() string {
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return ""
+	}
+	if runtime.GOOS == "darwin" {
+		dir = filepath.Join(filepath.Dir(dir), "Preferences")
+	}
+	return filepath.Join(dir, "fyne", appID, "preferences.json")
 }
 
 func programVersion() string {

@@ -267,6 +267,7 @@ func (w *Window) Wait() {
 	if w.enginesGone != nil {
 		<-w.enginesGone
 	}
+	w.copy.wait()
 }
 
 // maxEngineName bounds what is shown of a name that a program gives to itself or its options, in characters.

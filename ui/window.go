@@ -106,10 +106,11 @@ type Window struct {
 	engines  Engines // nil where none can run
 	// enginesGone is closed when all programs have ended; nil before they are told to.
 	enginesGone chan struct{}
-	prefers     bool        // the desktop has said whether it prefers light or dark
-	stopped     atomic.Bool // the controller's goroutines need not report any more
-	trouble     sentence    // with the journal, to be told when the window is filled; may be nil
-	handed      string      // a file from another start that waits until no dialog is open
+	prefers     bool          // the desktop has said whether it prefers light or dark
+	stopped     atomic.Bool   // the controller's goroutines need not report any more
+	trouble     sentence      // with the journal, to be told when the window is filled; may be nil
+	copy        *settingsCopy // of the settings, in the data folder; nil without one
+	handed      string        // a file from another start that waits until no dialog is open
 }
 
 // parked is the game that was left for the welcome page.
@@ -125,6 +126,7 @@ func New(cfg Config) *Window {
 	w.win.SetPadded(false)
 	w.win.SetMaster()
 	trouble := w.openJournal()
+	w.keepSettings()
 	w.openClub()
 	if cfg.Engines != nil {
 		w.engines = cfg.Engines(w.settings.engineEntries())

@@ -17,6 +17,7 @@ func init() { log.SetOutput(&filter{out: os.Stderr}) }
 var noise = [][]byte{
 	[]byte("Fyne error:  Error parsing user locale"),
 	[]byte("Fyne error:  Failed to load user locales"),
+	[]byte("Fyne error:  Preferences load error"),         // another window is just writing them; there is a copy for what is broken
 	[]byte("Fyne error:  failed to watch theme settings"), // no session bus: the theme is what the settings say
 }
 
