@@ -37,7 +37,9 @@ func TestBrokenSettings(t *testing.T) {
 		t.Errorf("%v: %s", err, data)
 	}
 	s.keys("ctrl+comma")
-	s.wait("the page that was chosen last", func(l look) bool { return strings.Contains(strings.Join(l.Texts, "\n"), "Chinese Chess") || l.Buttons["Restore defaults"] != [4]float64{} })
+	s.wait("the page that was chosen last", func(l look) bool {
+		return strings.Contains(strings.Join(l.Texts, "\n"), "Chinese Chess") || l.Buttons["Restore defaults"] != [4]float64{}
+	})
 	s.kill()
 	if said := s.errors.String(); strings.Contains(strings.ToLower(said), "preferences") {
 		t.Errorf("said %q", said)
