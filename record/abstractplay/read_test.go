@@ -130,3 +130,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("[" + written(random(2), [2]int{0, 0}, "") + ",{\"moves\":[[null,{\"move\":3}]]}]"))
 	f.Fuzz(func(t *testing.T, data []byte) { recordtest.Read(t, data, formats.Formats, all.Games, "abstractplay") })
 }
+
+func TestSamples(t *testing.T) {
+	recordtest.WriteSamples(t, "abstractplay", "json", func(seed uint64) []byte { return []byte(written(random(seed), [2]int{1, 0}, "well done")) })
+}

@@ -136,3 +136,12 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(written("Football Chess", random("football", "", nil, 1), true)))
 	f.Fuzz(func(t *testing.T, data []byte) { recordtest.Read(t, data, formats.Formats, all.Games, "ludii") })
 }
+
+func TestSamples(t *testing.T) {
+	recordtest.WriteSamples(t, "ludii", "trl", func(seed uint64) []byte {
+		if seed%2 == 0 {
+			return []byte(written("Cannon", random("cannon", "", rules.Settings{"far-shot-over": "no"}, seed), true))
+		}
+		return []byte(written("Football Chess", random("football", "", nil, seed), true))
+	})
+}

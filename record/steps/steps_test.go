@@ -2,6 +2,8 @@ package steps_test
 
 import (
 	"errors"
+	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"crosspoint/record"
@@ -55,4 +57,24 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("h2e2 h9g7 (x) {y} 3.炮二平五！ 33.4 1-0"))
 	f.Add([]byte("Nb1-c3 = e1,e10 /* h3e3"))
 	f.Fuzz(func(t *testing.T, data []byte) { recordtest.Read(t, data, formats.Formats, all.Games, "steps") })
+}
+
+// TestSamples writes games of all three games as steps alone, in each notation.
+func TestSamples(t *testing.T) {
+	recordtest.WriteSamples(t, "steps", "txt", func(seed uint64) []byte {
+		game := all.Games[int(seed)%len(all.Games)]
+		g, err := record.New(game, "", nil, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		recordtest.PlayOn(rand.New(rand.NewPCG(seed, 5)), g, 60)
+		line, notation := g.Line(), game.Notations[int(seed)/len(all.Games)%len(game.Notations)]
+		g.ToStart()
+		var b strings.Builder
+		for _, n := range line {
+			b.WriteString(notation.Format(g.Position(), n.Move) + " ")
+			g.ForwardStep()
+		}
+		return []byte(b.String())
+	})
 }

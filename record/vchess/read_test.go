@@ -149,3 +149,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(written(random(2, 30), true, false)))
 	f.Fuzz(func(t *testing.T, data []byte) { recordtest.Read(t, data, formats.Formats, all.Games, "vchess") })
 }
+
+func TestSamples(t *testing.T) {
+	recordtest.WriteSamples(t, "vchess", "vchess", func(seed uint64) []byte { return []byte(written(random(seed, 80), seed%2 == 0, true)) })
+}
