@@ -27,7 +27,7 @@ WINDOWLESS = $(shell $(GO) list $(TEST_FLAGS) ./... | grep -v '/e2e')
 PACKAGES := $(BUILD)/packages
 SYSO := crosspoint_windows_amd64.syso
 
-.PHONY: all build run cli package package-linux package-windows package-check test vet lint race bench fuzz measure strength pictures fonts clean help setup-build setup-test setup-bench setup-fonts setup-package
+.PHONY: all build run cli package package-linux package-windows package-check test vet lint race bench fuzz measure strength pictures sounds fonts clean help setup-build setup-test setup-bench setup-fonts setup-package
 
 all: build cli ## build the program and the command-line program into build/
 
@@ -93,6 +93,9 @@ measure: setup-test ## take the figures of docs/performance.md (minutes)
 
 pictures: setup-test ## take the README's pictures from the running program
 	CROSSPOINT_PICTURES=$(CURDIR)/docs/pictures $(GO) test $(TEST_FLAGS) -count=1 -v -run TestPictures ./e2e
+
+sounds: ## make the sounds from their recipes
+	$(GO) run ./scripts/sounds
 
 fonts: setup-fonts ## cut the embedded Chinese fonts down to the characters that are shown
 	$(GO) run ./scripts/characters | assets/fonts/tools/subset.py

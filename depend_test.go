@@ -83,6 +83,10 @@ var forbidden = []struct {
 		who:     []string{"ui/lesson"},
 		depends: []string{"fyne.io/", "./record/...", "./engine/...", "./text/...", "./assets/..."}, why: "lessons are data, proved by rules alone",
 	},
+	{
+		who:     []string{"ui/sound"},
+		depends: []string{"fyne.io/", "./rules/...", "./board/...", "./text/...", "./ui/control/...", "./assets/..."}, why: "playing a sound knows no toolkit and no game",
+	},
 	{who: []string{"ui/control/..."}, depends: []string{"fyne.io/"}, why: "the controller knows no toolkit"},
 	{
 		who: []string{"..."}, but: []string{"", "ui", "ui/native/...", "e2e/..."},
@@ -146,6 +150,8 @@ func TestDirectImports(t *testing.T) {
 				t.Errorf("%s imports the game %s: only rules/all may", p.ImportPath, own)
 			case own == "rules/rulestest":
 				t.Errorf("%s imports rules/rulestest, which is for tests", p.ImportPath)
+			case (strings.HasPrefix(imp, "github.com/jfreymuth/pulse") || strings.HasPrefix(imp, "github.com/ebitengine/oto")) && p.name() != "ui/sound":
+				t.Errorf("%s imports a sound device: only ui/sound may", p.ImportPath)
 			case strings.HasPrefix(imp, "github.com/nicksnyder/go-i18n") && p.name() != "text":
 				t.Errorf("%s imports go-i18n: only text may", p.ImportPath)
 			case strings.HasPrefix(imp, "go.etcd.io/bbolt") && p.name() != "club":

@@ -5,10 +5,12 @@ go 1.26.8
 require (
 	fyne.io/fyne/v2 v2.8.1
 	github.com/Microsoft/go-winio v0.6.2
+	github.com/ebitengine/oto/v3 v3.4.0
 	github.com/ericpauley/go-quantize v0.0.0-20200331213906-ae555eb2afa4
 	github.com/godbus/dbus/v5 v5.2.2
 	github.com/jeandeaual/go-locale v0.0.0-20250612000132-0ef82f21eade
 	github.com/jezek/xgb v1.3.0
+	github.com/jfreymuth/pulse v0.1.1
 	github.com/nicksnyder/go-i18n/v2 v2.7.0
 	github.com/rymdport/portal v0.4.2
 	github.com/sqweek/dialog v0.0.0-20260123140253-64c163d53aac
@@ -25,6 +27,7 @@ require (
 	github.com/anthonynsimon/bild v0.14.0 // indirect
 	github.com/clipperhouse/uax29/v2 v2.2.0 // indirect
 	github.com/davecgh/go-spew v1.1.1 // indirect
+	github.com/ebitengine/purego v0.9.0 // indirect
 	github.com/fsnotify/fsnotify v1.9.0 // indirect
 	github.com/fyne-io/gl-js v0.2.1-0.20260315212741-029c47fd27e8 // indirect
 	github.com/fyne-io/glfw-js v0.4.0 // indirect

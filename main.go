@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
+	"crosspoint/assets"
 	"crosspoint/engine"
 	"crosspoint/engine/analysis"
 	"crosspoint/engine/review"
@@ -25,6 +26,7 @@ import (
 	"crosspoint/ui/control"
 	_ "crosspoint/ui/logfilter" // initialised before the toolkit
 	"crosspoint/ui/native"
+	"crosspoint/ui/sound"
 )
 
 // appID names the program's settings and its entry on the desktop.
@@ -83,7 +85,8 @@ func run() int {
 		Source:  analysis.New,
 		Engines: func(list []roster.Entry) ui.Engines { return roster.New(list) },
 		Post:    fyne.Do, Go: func(f func()) { go f() }, After: after,
-		Now: time.Now, DesktopPrefers: desktopPrefers, SystemLanguage: text.System, Alone: first != nil,
+		Sounds: sound.New(sound.Config{Open: sound.Open, Load: assets.Sound}),
+		Now:    time.Now, DesktopPrefers: desktopPrefers, SystemLanguage: text.System, Alone: first != nil,
 	})
 	w.Show()
 	if flags.NArg() == 1 {

@@ -94,11 +94,15 @@ func newSession(t *testing.T, width, height int) *session {
 	return s
 }
 
-// prefer writes the program's settings, as if they had been chosen before. Unless an opponent is among them, one click starts a game for two.
+// prefer writes the program's settings, as if they had been chosen before. Unless an opponent is among them, one click starts a game for two; unless
+// sound is, there is none.
 func (s *session) prefer(settings map[string]any) {
 	s.t.Helper()
 	if settings["opponent"] == nil {
 		settings["opponent"] = "friend"
+	}
+	if settings["sound"] == nil {
+		settings["sound"] = false
 	}
 	data, err := json.Marshal(settings)
 	if err != nil {
@@ -159,8 +163,8 @@ func (s *session) env() []string {
 			env = append(env, v)
 		}
 	}
-	return append(env, "DISPLAY="+s.display, "HOME="+s.data, "XDG_DATA_HOME="+s.data, "XDG_CONFIG_HOME="+s.data, "XDG_CACHE_HOME="+s.data,
-		"CROSSPOINT_PROBE="+s.probe, "GSETTINGS_BACKEND=memory", "NO_AT_BRIDGE=1", "LC_ALL=C.UTF-8", "DBUS_SESSION_BUS_ADDRESS="+cmp.Or(s.bus, "unix:path=/nonexistent"))
+	return append(env, "DISPLAY="+s.display, "HOME="+s.data, "XDG_DATA_HOME="+s.data, "XDG_CONFIG_HOME="+s.data, "XDG_CACHE_HOME="+s.data, "XDG_RUNTIME_DIR="+s.data,
+		"CROSSPOINT_PROBE="+s.probe, "GSETTINGS_BACKEND=memory", "NO_AT_BRIDGE=1", "PULSE_SERVER=unix:/nonexistent", "LC_ALL=C.UTF-8", "DBUS_SESSION_BUS_ADDRESS="+cmp.Or(s.bus, "unix:path=/nonexistent"))
 }
 
 // start runs the program and waits for its first report.

@@ -128,6 +128,7 @@ deb() { # PROGRAM CLI OUT
 		Maintainer: The Crosspoint authors <crosspoint@crosspoint.games>
 		Installed-Size: $(find "$root/usr" -type f -printf '%s\n' | awk '{ sum += int(($1 + 1023) / 1024) } END { print sum }')
 		Depends: $needs
+		Recommends: pipewire-pulse | pulseaudio | alsa-utils
 		Section: games
 		Priority: optional
 		Description: Cannon, Xiangqi and Football on crossing points

@@ -91,6 +91,7 @@ func (w *Window) viewCommands() []*command {
 		toggle("flip", setFlipped, keys(fyne.KeyF, ctrl), false, w.game0(func(g *gamePage) { g.setFlipped() })),
 		toggle("coordinates", setCoordinates, keys(fyne.KeyK, ctrl), true, w.game0(func(g *gamePage) { g.refreshSpec(); g.redraw() })),
 		toggle("animation", setAnimation, keys(fyne.KeyM, ctrl), true, w.game0(func(g *gamePage) { g.setAnimation() })),
+		toggle("sound", setSound, keys(fyne.KeyM, ctrlShift), true, w.soundChanged),
 		toggle("marks-steps", setSteps, keys(fyne.KeyL, ctrl), true, w.game0(func(g *gamePage) { g.redraw() })),
 		toggle("marks-last", setLast, keys(fyne.KeyL, ctrlShift), true, w.game0(func(g *gamePage) { g.redraw() })),
 		toggle("panel", setPanel, keys(fyne.KeyB, ctrl), true, w.game0(func(g *gamePage) { g.relayout() })),

@@ -45,8 +45,10 @@ type gamePage struct {
 	last     control.State
 	refused  *control.Shown // the refusal that is being shown
 	refusals int            // counts them, so that a timer ends its own only
-	pulses   int            // moments of the computer's thinking that were shown
-	pulsing  bool           // the next one is to come
+	cursor   *record.Node   // of last
+	low      [2]lowTime
+	pulses   int  // moments of the computer's thinking that were shown
+	pulsing  bool // the next one is to come
 }
 
 func newGamePage(w *Window) *gamePage {
@@ -108,11 +110,13 @@ func (evenRow) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(32, 
 
 // show takes a state over. Only what changed is drawn again.
 func (g *gamePage) show(s control.State) {
+	motions := motionsOf(s.Motions)
+	g.sounds(g.last, s, motions)
 	g.last = s
 	g.refreshSpec()
 	g.takeRefusal(s)
 	scene := g.scene()
-	if motions := motionsOf(s.Motions); len(motions) > 0 && g.w.settings.animation() > 0 {
+	if len(motions) > 0 {
 		g.board.Animate(motions, scene)
 	} else {
 		g.board.SetScene(scene)

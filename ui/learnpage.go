@@ -225,6 +225,8 @@ func (p *learnPage) endTurn() { p.input().EndTurn() }
 
 // show takes a state over.
 func (p *learnPage) show(s control.LessonState) {
+	motions := motionsOf(s.Board.Motions)
+	p.sounds(p.last, s, motions)
 	p.last = s
 	if p.w.closed || s.Board.Game == nil {
 		return
@@ -235,7 +237,7 @@ func (p *learnPage) show(s control.LessonState) {
 	p.refreshSpec()
 	p.board.SetFlipped(p.flipped)
 	p.board.SetEnabled(!s.Busy && !s.Won)
-	if motions := motionsOf(s.Board.Motions); len(motions) > 0 && p.w.settings.animation() > 0 {
+	if len(motions) > 0 {
 		p.board.Animate(motions, p.scene())
 	} else {
 		p.board.SetScene(p.scene())

@@ -18,7 +18,7 @@ var menus = []struct {
 }{
 	{"menu.file", []string{"new", "open", "@recent", "-", "save", "save-as", "export", "-", "welcome", "preferences", "-", "quit"}},
 	{"menu.game", []string{"undo", "redo", "-", "end-turn", "type", "move-now", "hint", "-", "players", "game-data", "swap", "pause", "-", "resign", "offer", "claim", "rematch", "-", "club-add"}},
-	{"menu.view", []string{"flip", "-", "@theme", "@pieces", "coordinates", "-", "animation", "@speed", "-", "marks-steps", "marks-last", "-", "panel", "fullscreen"}},
+	{"menu.view", []string{"flip", "-", "@theme", "@pieces", "coordinates", "-", "animation", "@speed", "sound", "-", "marks-steps", "marks-last", "-", "panel", "fullscreen"}},
 	{"menu.position", []string{"start", "back", "forward", "end", "-", "comment", "@glyph", "@place", "@variation", "move-menu", "-", "edit-position", "-", "copy-fen", "copy-game", "paste"}},
 	{"menu.analysis", []string{"analysis", "@lines", "@advisor", "-", "review", "review-summary", "-", "turning-previous", "turning-next", "-", "graph"}},
 	{"menu.puzzles", []string{"puzzles", "-", "puzzle-hint", "puzzle-solution", "puzzle-again", "-", "puzzle-previous", "puzzle-next", "puzzle-list"}},

@@ -26,6 +26,7 @@ func preferenceTabs() []preferenceTab {
 		{"notation", buildNotationTab, restoreNotationTab},
 		{"play", buildPlayTab, restorePlayTab},
 		{"engines", buildEnginesTab, restoreEnginesTab},
+		{"sound", buildSoundTab, restoreSoundTab},
 		{"files", buildFilesTab, restoreFilesTab},
 	}
 }
@@ -39,6 +40,7 @@ type preferences struct {
 	names   *fyne.Container // or in a picker above it
 	page    *fyne.Container
 	engines enginesTab
+	sound   soundTab
 }
 
 // preferencesNarrow is the width of a window in which the names of the pages have no room beside the page.

@@ -145,6 +145,8 @@ func (v puzzleView) ShowPuzzle(s control.PuzzleState) { v.p.show(s) }
 // show takes a state over.
 func (p *puzzlePage) show(s control.PuzzleState) {
 	other := p.last.Puzzle != s.Puzzle
+	motions := motionsOf(s.Board.Motions)
+	p.sounds(p.last, s, motions)
 	p.last = s
 	if p.w.closed || s.Board.Game == nil {
 		return
@@ -153,7 +155,7 @@ func (p *puzzlePage) show(s control.PuzzleState) {
 	p.board.SetFlipped(p.turned())
 	p.board.SetEnabled(s.Phase == control.PuzzleYours)
 	p.takeRefusal(s.Board.Refused)
-	if motions := motionsOf(s.Board.Motions); len(motions) > 0 && p.w.settings.animation() > 0 {
+	if len(motions) > 0 {
 		p.board.Animate(motions, p.scene())
 	} else {
 		p.board.SetScene(p.scene())

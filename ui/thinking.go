@@ -12,6 +12,7 @@ const pulseEvery = 500 * time.Millisecond
 // tick shows the time that is left, while nothing else changes.
 func (g *gamePage) tick(clocks [2]control.Clock) {
 	g.last.Clocks = clocks
+	g.lowSound(g.last, false)
 	for i, p := range g.players {
 		p.tick(clocks[i])
 	}

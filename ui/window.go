@@ -60,6 +60,8 @@ type Config struct {
 	Source func(hashMB int) analysis.Source
 	// Engines makes what runs these programs of other people; nil where none can run.
 	Engines func([]roster.Entry) Engines
+	// Sounds plays sounds; nil for none. The window closes it.
+	Sounds Sounds
 	// Now is the clock.
 	Now func() time.Time
 	// DesktopPrefers tells whether the desktop says that it prefers light or dark; where it says nothing, the window is light. It may
@@ -118,6 +120,9 @@ type parked struct{ state control.State }
 
 // New builds the window without showing it.
 func New(cfg Config) *Window {
+	if cfg.Sounds == nil {
+		cfg.Sounds = noSounds{}
+	}
 	w := &Window{cfg: cfg, texts: cfg.Texts, settings: settings{cfg.App.Preferences()}}
 	w.useLanguage()
 	w.palette = paletteFor(w.settings.theme(), w.variant())
@@ -343,6 +348,7 @@ func (w *Window) close() {
 	w.stopPuzzles()
 	w.stopClub()
 	w.stopReading()
+	w.cfg.Sounds.Close()
 	if w.journal != nil {
 		if err := w.journal.Close(); err != nil {
 			fyne.LogError("closing the journal", err)

@@ -14,6 +14,7 @@ type play struct {
 	motions   []Motion
 	end       Scene
 	index     int
+	landed    bool // OnLand of the current motion has been called
 	animation *fyne.Animation
 	start     *vec // where the first piece starts when not on its point: it was dragged
 	keepMarks bool
@@ -25,6 +26,10 @@ func (b *Board) Animate(motions []Motion, end Scene) {
 	b.stop()
 	if len(motions) == 0 || !b.animates() {
 		b.SetScene(end)
+		if n := len(motions); n > 0 {
+			tell(motions[n-1].OnStart)
+			tell(motions[n-1].OnLand)
+		}
 		return
 	}
 	p := &play{motions: motions, end: end}
@@ -65,6 +70,8 @@ func (b *Board) run(p *play) {
 func (b *Board) startMotion(p *play) {
 	m := &p.motions[p.index]
 	b.stage.listPieces(m.Before, func(q board.Point) bool { return slides(m, q) })
+	p.landed = false
+	tell(m.OnStart)
 	b.tick(p, m, 0)
 	p.animation = fyne.NewAnimation(b.length(m), func(done float32) {
 		if b.play == p {
@@ -115,7 +122,38 @@ func (b *Board) stop() {
 			p.animation.Stop()
 		}
 		b.stage.shakeNets(0, 0)
+		p.tellRest()
 	}
+}
+
+// tell makes a call that may be missing.
+func tell(f func()) {
+	if f != nil {
+		f()
+	}
+}
+
+// tellRest makes the calls of a play that ends too soon: those of the current motion, and those of the last one.
+func (p *play) tellRest() {
+	if !p.landed {
+		p.landed = true
+		tell(p.motions[p.index].OnLand)
+	}
+	if last := len(p.motions) - 1; p.index < last {
+		tell(p.motions[last].OnStart)
+		tell(p.motions[last].OnLand)
+	}
+}
+
+// landing is the part of a slide after which a piece seems to have arrived: the rest of the way is short and slow.
+const landing = 0.7
+
+// landTime is when the pieces of a motion seem to have arrived. One that was dragged is there already.
+func (b *Board) landTime(p *play, m *Motion) time.Duration {
+	if p.start != nil {
+		return 0
+	}
+	return b.flashTime(m) + time.Duration(landing*float64(b.slideTime(m)))
 }
 
 // The parts of a motion follow one another: the flash, the slides, the shaking.
@@ -146,6 +184,10 @@ func (b *Board) length(m *Motion) time.Duration {
 
 // tick shows a motion some time after its beginning.
 func (b *Board) tick(p *play, m *Motion, t time.Duration) {
+	if !p.landed && t >= b.landTime(p, m) {
+		p.landed = true
+		tell(m.OnLand)
+	}
 	st := b.stage
 	st.begin(layerMoving, layerGlow)
 	if flash := b.flashTime(m); t < flash {

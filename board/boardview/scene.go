@@ -62,4 +62,7 @@ type Motion struct {
 	Removed board.Point   // NoPoint for none
 	Flash   []board.Point // a flash runs along these points first (a shot)
 	Shake   board.Point   // the goal point whose net shakes, NoPoint for none
+	// OnStart is called when the motion begins, OnLand when its pieces seem to have arrived; nil for nothing. Where motions are cut short or not shown, those of
+	// the last one are called all the same, once each. They may not call the board.
+	OnStart, OnLand func()
 }

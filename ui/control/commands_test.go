@@ -69,7 +69,7 @@ func TestMotionsBeginAndEndOnTheBoardsShown(t *testing.T) {
 		t.Helper()
 		do()
 		m := tb.last().Motions
-		if len(m) != 1 || m[0].Reverse != reverse || !slices.Equal(m[0].Before, before) {
+		if len(m) != 1 || m[0].Reverse != reverse || m[0].Played != (what == "play") || !slices.Equal(m[0].Before, before) {
 			t.Errorf("%s: motions %+v", what, m)
 		}
 		before = tb.State().Pieces

@@ -33,6 +33,15 @@ func (c *Controller) motionsFrom(from place) []Motion {
 	return nil
 }
 
+// playedFrom lists the steps that were just played from a place on.
+func (c *Controller) playedFrom(from place) []Motion {
+	list := c.motionsFrom(from)
+	for i := range list {
+		list[i].Played = true
+	}
+	return list
+}
+
 func oneTurn(steps []*record.Node) bool {
 	for i := range steps {
 		if i < len(steps)-1 && steps[i].EndsTurn() {

@@ -193,7 +193,7 @@ func (c *Controller) play(m rules.Move) {
 		c.changed(nil)
 		return
 	}
-	c.altered(c.motionsFrom(from))
+	c.altered(c.playedFrom(from))
 }
 
 // computerFirst is what is said to a person who plays while the computer is to move.

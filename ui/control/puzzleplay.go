@@ -166,7 +166,7 @@ func (z *Puzzles) playTurn(turn []rules.Move) {
 				z.played = append(z.played, m)
 			}
 		}
-		z.board.altered(z.board.motionsFrom(from))
+		z.board.altered(z.board.playedFrom(from))
 	})
 }
 

@@ -61,7 +61,7 @@ func (s *sandbox) play(steps []rules.Move) {
 	for _, m := range steps {
 		s.board.step(m)
 	}
-	s.board.altered(s.board.motionsFrom(from))
+	s.board.altered(s.board.playedFrom(from))
 }
 
 // cursor is where the board stands, nil without a game.

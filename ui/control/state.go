@@ -140,6 +140,8 @@ type Motion struct {
 	Effect rules.Effect
 	// Reverse: the step is being taken back.
 	Reverse bool
+	// Played: the step has just been played, by a person or the computer. Others are shown again.
+	Played bool
 }
 
 // Actions says which commands make sense now.

@@ -342,7 +342,7 @@ func (c *Controller) playTurn(a Answer, side board.Side) {
 		c.offerWithTurn(side)
 	}
 	c.undoneAt = nil
-	c.changed(c.motionsFrom(from))
+	c.changed(c.playedFrom(from))
 }
 
 // failed has the computer wait, since it has found nothing to play.

@@ -38,7 +38,7 @@ func (c *Controller) Type(s string) Message {
 			break
 		}
 	}
-	c.altered(c.motionsFrom(from))
+	c.altered(c.playedFrom(from))
 	return wrong
 }
 
