@@ -86,7 +86,7 @@ func run() int {
 		Engines: func(list []roster.Entry) ui.Engines { return roster.New(list) },
 		Post:    fyne.Do, Go: func(f func()) { go f() }, After: after,
 		Sounds: sound.New(sound.Config{Open: sound.Open, Load: assets.Sound}),
-		Now:    time.Now, DesktopPrefers: desktopPrefers, SystemLanguage: text.System, Alone: first != nil,
+		Now:    time.Now, DesktopPrefers: desktopPrefers, ReducedMotion: reducedMotion, SystemLanguage: text.System, Alone: first != nil,
 	})
 	w.Show()
 	if flags.NArg() == 1 {

@@ -115,6 +115,6 @@ func (g *gamePage) setFlipped() {
 
 func (g *gamePage) setAnimation() {
 	if g.board != nil {
-		g.board.SetAnimation(g.w.settings.animation())
+		g.board.SetAnimation(g.w.animation())
 	}
 }

@@ -90,7 +90,7 @@ func (w *Window) viewCommands() []*command {
 	list := []*command{
 		toggle("flip", setFlipped, keys(fyne.KeyF, ctrl), false, w.game0(func(g *gamePage) { g.setFlipped() })),
 		toggle("coordinates", setCoordinates, keys(fyne.KeyK, ctrl), true, w.game0(func(g *gamePage) { g.refreshSpec(); g.redraw() })),
-		toggle("animation", setAnimation, keys(fyne.KeyM, ctrl), true, w.game0(func(g *gamePage) { g.setAnimation() })),
+		{id: "animation", shortcut: keys(fyne.KeyM, ctrl), checked: func() bool { return w.animation() > 0 }, do: w.toggleAnimation},
 		toggle("sound", setSound, keys(fyne.KeyM, ctrlShift), true, w.soundChanged),
 		toggle("marks-steps", setSteps, keys(fyne.KeyL, ctrl), true, w.game0(func(g *gamePage) { g.redraw() })),
 		toggle("marks-last", setLast, keys(fyne.KeyL, ctrlShift), true, w.game0(func(g *gamePage) { g.redraw() })),
@@ -106,16 +106,12 @@ func (w *Window) viewCommands() []*command {
 			checked: func() bool { return w.settings.theme() == id }, do: func() { w.setTheme(id) },
 		})
 	}
-	for i, v := range speeds {
+	for i, v := range speeds { // Alt+0 is as the system
 		list = append(list, &command{
-			id: "speed-" + v.id, shortcut: keys(fyne.KeyName(string(rune('1'+i))), alt),
+			id: "speed-" + v.id, shortcut: keys(fyne.KeyName(string(rune('0'+i))), alt),
 			checked: func() bool { return w.settings.speed() == v.id },
 			enabled: func() bool { return w.settings.on(setAnimation, true) },
-			do: func() {
-				w.settings.setSpeed(v.id)
-				w.game0(func(g *gamePage) { g.setAnimation() })()
-				w.refreshMenu()
-			},
+			do:      func() { w.settings.setSpeed(v.id); w.animationChanged() },
 		})
 	}
 	return list

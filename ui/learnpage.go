@@ -285,7 +285,7 @@ func (p *learnPage) refreshSpec() {
 	b.OnDrop = func(at board.Point) { p.input().Drop(at) }
 	b.OnEscape = func() { p.input().Escape() }
 	b.OnKey = w.plainKey
-	b.SetAnimation(w.settings.animation())
+	b.SetAnimation(w.animation())
 	p.board = b
 	p.box.Objects = append(p.box.Objects, b)
 	p.box.Refresh()
@@ -396,7 +396,7 @@ func (p *learnPage) redraw() {
 		return
 	}
 	p.refreshSpec()
-	p.board.SetAnimation(p.w.settings.animation())
+	p.board.SetAnimation(p.w.animation())
 	p.board.SetScene(p.scene())
 	p.refresh()
 }

@@ -84,7 +84,7 @@ func (p *preferences) speedChoice(sample *sampleBoard) fyne.CanvasObject {
 	names, at := []string{w.tr("preferences.no-animation")}, 0
 	for i, v := range speeds {
 		names = append(names, w.texts.T("command.speed-"+v.id))
-		if w.settings.animation() > 0 && v.id == w.settings.speed() {
+		if w.settings.on(setAnimation, true) && v.id == w.settings.speed() {
 			at = i + 1
 		}
 	}
@@ -92,15 +92,14 @@ func (p *preferences) speedChoice(sample *sampleBoard) fyne.CanvasObject {
 		if index > 0 {
 			w.settings.setSpeed(speeds[index-1].id)
 		}
-		w.setCommand("animation", index > 0)
-		w.game.setAnimation()
-		w.refreshMenu()
+		w.settings.set(setAnimation, index > 0)
+		w.animationChanged()
 		sample.move()
 	})
 }
 
 func restoreBoardTab(w *Window) {
-	for _, name := range []string{"theme", "speed"} {
+	for _, name := range []string{"theme", "speed", setAnimation} {
 		w.settings.p.RemoveValue(name)
 	}
 	for _, g := range w.cfg.Games {
@@ -109,8 +108,7 @@ func restoreBoardTab(w *Window) {
 	for _, t := range boardTicks {
 		w.setCommand(t.id, t.usual)
 	}
-	w.setCommand("animation", true)
-	w.game.setAnimation()
+	w.animationChanged()
 	w.piecesChanged()
 	w.applyTheme()
 }
@@ -153,7 +151,7 @@ func newSampleBoard(w *Window) *sampleBoard {
 	notation := w.notation(g)
 	s := &sampleBoard{w: w, board: boardview.New(specOf(g, notation, w.settings.pieceSet(g.ID), w.settings.on(setCoordinates, true), w.palette))}
 	s.board.SetEnabled(false)
-	s.board.SetAnimation(w.settings.animation())
+	s.board.SetAnimation(w.animation())
 	s.play(g)
 	s.board.SetScene(s.before)
 	return s
@@ -216,9 +214,9 @@ func piecesOf(g *rules.Game, pos rules.Position) []board.Piece {
 
 // move plays the last step as fast as it was chosen.
 func (s *sampleBoard) move() {
-	s.board.SetAnimation(s.w.settings.animation())
+	s.board.SetAnimation(s.w.animation())
 	s.board.SetScene(s.before)
-	if s.w.settings.animation() > 0 {
+	if s.w.animation() > 0 {
 		s.board.Animate([]boardview.Motion{s.motion}, s.after)
 	}
 }

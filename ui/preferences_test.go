@@ -67,12 +67,12 @@ func TestBoardPreferences(t *testing.T) {
 		t.Errorf("the pieces are %s on the board, %q remembered", d.game.specOf, d.settings.pieceSet("xiangqi"))
 	}
 	d.pick("At once", "Slow")
-	if d.settings.animation() != 400*time.Millisecond || !d.command("animation").checked() || !d.command("speed-slow").checked() {
-		t.Errorf("moves take %v", d.settings.animation())
+	if d.animation() != 400*time.Millisecond || !d.command("animation").checked() || !d.command("speed-slow").checked() {
+		t.Errorf("moves take %v", d.animation())
 	}
 	d.pick("Slow", "At once")
-	if d.settings.animation() != 0 || d.command("animation").checked() {
-		t.Errorf("moves take %v", d.settings.animation())
+	if d.animation() != 0 || d.command("animation").checked() {
+		t.Errorf("moves take %v", d.animation())
 	}
 	for _, tick := range boardTicks {
 		d.flick("command." + tick.id)
@@ -84,8 +84,8 @@ func TestBoardPreferences(t *testing.T) {
 		t.Error("coordinates and panel are still there")
 	}
 	d.press("preferences.restore")
-	if d.palette.ID != "wood" || d.settings.pieceSet("xiangqi") != "" || d.settings.animation() != 180*time.Millisecond || d.game.spec.Files == nil {
-		t.Errorf("not restored: %s, %q, %v", d.palette.ID, d.settings.pieceSet("xiangqi"), d.settings.animation())
+	if d.palette.ID != "wood" || d.settings.pieceSet("xiangqi") != "" || d.animation() != 180*time.Millisecond || d.game.spec.Files == nil {
+		t.Errorf("not restored: %s, %q, %v", d.palette.ID, d.settings.pieceSet("xiangqi"), d.animation())
 	}
 	for _, tick := range boardTicks {
 		if d.command(tick.id).checked() != tick.usual {

@@ -215,7 +215,7 @@ func (p *puzzlePage) refreshSpec() {
 	b.OnClick, b.OnPress = p.puzzles.Click, p.puzzles.Press
 	b.OnDragStart, b.OnDrop, b.OnEscape = p.puzzles.Drag, p.puzzles.Drop, p.puzzles.Escape
 	b.OnKey = w.plainKey
-	b.SetAnimation(w.settings.animation())
+	b.SetAnimation(w.animation())
 	p.board = b
 	p.box.Objects = append([]fyne.CanvasObject{b}, p.box.Objects...)
 	p.box.Refresh()
@@ -397,7 +397,7 @@ func (p *puzzlePage) redraw() {
 		return
 	}
 	p.refreshSpec()
-	p.board.SetAnimation(p.w.settings.animation())
+	p.board.SetAnimation(p.w.animation())
 	p.board.SetScene(p.scene())
 	p.refresh()
 }

@@ -40,28 +40,6 @@ const (
 	setPanel       = "panel"
 )
 
-// speeds are the lengths of a sliding step by the name of the setting.
-var speeds = []struct {
-	id     string
-	length time.Duration
-}{{"fast", 110 * time.Millisecond}, {"normal", 180 * time.Millisecond}, {"slow", 400 * time.Millisecond}}
-
-func (s settings) speed() string      { return s.p.StringWithFallback("speed", "normal") }
-func (s settings) setSpeed(id string) { s.p.SetString("speed", id) }
-
-// animation is the length of a sliding step, 0 when animation is off.
-func (s settings) animation() time.Duration {
-	if !s.on(setAnimation, true) {
-		return 0
-	}
-	for _, v := range speeds {
-		if v.id == s.speed() {
-			return v.length
-		}
-	}
-	return speeds[1].length
-}
-
 func (s settings) folder() string       { return s.p.String("folder") }
 func (s settings) setFolder(dir string) { s.p.SetString("folder", dir) }
 

@@ -67,6 +67,9 @@ type Config struct {
 	// DesktopPrefers tells whether the desktop says that it prefers light or dark; where it says nothing, the window is light. It may
 	// take its time, in the background. nil where the toolkit always knows.
 	DesktopPrefers func() bool
+	// ReducedMotion calls changed when it has found out whether the desktop asks for less motion, and again when that changes. It runs in the background
+	// and may stay there. nil where nobody knows.
+	ReducedMotion func(changed func(reduced bool))
 	// SystemLanguage tells which language the system's settings ask for; nil for English.
 	SystemLanguage func() string
 	// Alone: no other window answers, so that a journal that is in use belongs to a program that is just ending. New waits for it.
@@ -109,6 +112,7 @@ type Window struct {
 	// enginesGone is closed when all programs have ended; nil before they are told to.
 	enginesGone chan struct{}
 	prefers     bool          // the desktop has said whether it prefers light or dark
+	stillness   bool          // the desktop asks for less motion
 	stopped     atomic.Bool   // the controller's goroutines need not report any more
 	trouble     sentence      // with the journal, to be told when the window is filled; may be nil
 	copy        *settingsCopy // of the settings, in the data folder; nil without one
@@ -171,6 +175,7 @@ func (w *Window) fill() {
 	w.restore()
 	w.win.SetContent(w.root.box)
 	w.toolkitTexts()
+	w.watchMotion()
 	if w.trouble != nil {
 		w.game.notice(w.trouble)
 		w.welcome.notice(w.trouble)

@@ -23,7 +23,7 @@ const (
 	patience = time.Minute
 )
 
-// ErrNoDevice: there is nothing on this machine that could play a sound, or it is not looked for again yet.
+// ErrNoDevice means that there is nothing on this machine that could play a sound, or it is not looked for again yet.
 var ErrNoDevice = errors.New("no sound device")
 
 // Device is what makes sounds heard. Its methods may be called from several goroutines.
