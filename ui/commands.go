@@ -89,12 +89,15 @@ func (w *Window) viewCommands() []*command {
 	}
 	list := []*command{
 		toggle("flip", setFlipped, keys(fyne.KeyF, ctrl), false, w.game0(func(g *gamePage) { g.setFlipped() })),
+		toggle("rotate", setRotate, keys(fyne.KeyF, ctrlShift), false, w.game0((*gamePage).faceNext)),
+		toggle("opposite", setOpposite, keys(fyne.KeyU, ctrlShift), false, w.game0(func(g *gamePage) { g.refreshSpec(); g.redraw() })),
 		toggle("coordinates", setCoordinates, keys(fyne.KeyK, ctrl), true, w.game0(func(g *gamePage) { g.refreshSpec(); g.redraw() })),
 		{id: "animation", shortcut: keys(fyne.KeyM, ctrl), checked: func() bool { return w.animation() > 0 }, do: w.toggleAnimation},
 		toggle("sound", setSound, keys(fyne.KeyM, ctrlShift), true, w.soundChanged),
 		toggle("marks-steps", setSteps, keys(fyne.KeyL, ctrl), true, w.game0(func(g *gamePage) { g.redraw() })),
 		toggle("marks-last", setLast, keys(fyne.KeyL, ctrlShift), true, w.game0(func(g *gamePage) { g.redraw() })),
 		toggle("panel", setPanel, keys(fyne.KeyB, ctrl), true, w.game0(func(g *gamePage) { g.relayout() })),
+		{id: "zen", shortcut: keys(fyne.KeyF9, 0), enabled: func() bool { return w.playing() && w.aside == nil }, checked: func() bool { return w.settings.on(setZen, false) }, do: w.toggleZen},
 		{id: "pieces-next", shortcut: keys(fyne.KeyG, ctrl), enabled: func() bool { return w.shownGame() != nil && len(w.shownGame().PieceSets) > 1 }, do: w.nextPieceSet},
 		{id: "fullscreen", shortcut: keys(fyne.KeyF11, 0), checked: w.win.FullScreen, do: func() { w.win.SetFullScreen(!w.win.FullScreen()); w.refreshMenu() }, always: true},
 		{id: "shortcuts", shortcut: keys(fyne.KeyF1, 0), do: w.showShortcuts},

@@ -47,6 +47,7 @@ type gamePage struct {
 	refusals int            // counts them, so that a timer ends its own only
 	cursor   *record.Node   // of last
 	low      [2]lowTime
+	turning  bool // the board is about to turn to the player to move
 	pulses   int  // moments of the computer's thinking that were shown
 	pulsing  bool // the next one is to come
 }
@@ -134,6 +135,7 @@ func (g *gamePage) show(s control.State) {
 	g.lines.show(s)
 	g.balance.show(s)
 	g.relayout()
+	g.faceNext()
 }
 
 func (g *gamePage) marks() marksShown {
@@ -176,11 +178,16 @@ func (g *gamePage) refreshSpec() {
 	if coords {
 		key += "|c"
 	}
+	opposite := w.settings.on(setOpposite, false)
+	if opposite {
+		key += "|o"
+	}
 	if key == g.specOf {
 		return
 	}
 	g.specOf = key
 	g.spec = specOf(game, notation, set, coords, w.palette)
+	g.spec.Opposite = opposite
 	g.pieces = map[board.Piece]image.Image{}
 	if g.board == nil {
 		g.newBoard()
@@ -204,7 +211,7 @@ func (g *gamePage) newBoard() {
 	b.OnPress = func(p board.Point) bool { return w.control.Press(p) }
 	b.OnDragStart = func(p board.Point) bool { return w.control.Drag(p) }
 	b.OnDrop = func(p board.Point) { w.control.Drop(p) }
-	b.OnEscape = func() { w.control.Escape() }
+	b.OnEscape = g.escape
 	b.OnKey = w.plainKey
 	b.OnRune = g.typed.begin
 	g.board = b
@@ -258,7 +265,7 @@ func (g *gamePage) refreshStatus() {
 		line.last = w.lastWords(s)
 	}
 	g.helpStatus(&line)
-	if s.Game != nil && s.Record != nil {
+	if s.Game != nil && s.Record != nil && !w.zen() {
 		line.game = w.tr("status.game", "Game", w.texts.T("game."+s.Game.ID), "Preset", w.texts.T("preset."+s.Game.ID+"."+s.Record.Preset()))
 	}
 	g.status.show(line)
@@ -305,7 +312,7 @@ func (g *gamePage) wants() wants {
 		aspect = boardview.Aspect(g.spec)
 	}
 	return wants{
-		aspect: aspect, panel: g.w.settings.on(setPanel, true), barsHeight: g.bars.height,
+		aspect: aspect, panel: g.w.settings.on(setPanel, true) && !g.w.zen(), barsHeight: g.bars.height,
 		end: g.last.End.Visible, typed: g.typed.open, lines: g.last.Analysis.Most,
 		clocks: g.last.Clocks[0].On || g.last.Clocks[1].On, computer: g.w.against(), said: g.bars.kind == barSaid,
 		graph: g.graph.any() && g.w.settings.on(setGraph, true),

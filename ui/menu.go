@@ -18,7 +18,7 @@ var menus = []struct {
 }{
 	{"menu.file", []string{"new", "open", "@recent", "-", "save", "save-as", "export", "-", "welcome", "preferences", "-", "quit"}},
 	{"menu.game", []string{"undo", "redo", "-", "end-turn", "type", "move-now", "hint", "-", "players", "game-data", "swap", "pause", "-", "resign", "offer", "claim", "rematch", "-", "club-add"}},
-	{"menu.view", []string{"flip", "-", "@theme", "@pieces", "coordinates", "-", "animation", "@speed", "sound", "-", "marks-steps", "marks-last", "-", "panel", "fullscreen"}},
+	{"menu.view", []string{"flip", "rotate", "opposite", "-", "@theme", "@pieces", "coordinates", "-", "animation", "@speed", "sound", "-", "marks-steps", "marks-last", "-", "panel", "zen", "fullscreen"}},
 	{"menu.position", []string{"start", "back", "forward", "end", "-", "comment", "@glyph", "@place", "@variation", "move-menu", "-", "edit-position", "-", "copy-fen", "copy-game", "paste"}},
 	{"menu.analysis", []string{"analysis", "@lines", "@advisor", "-", "review", "review-summary", "-", "turning-previous", "turning-next", "-", "graph"}},
 	{"menu.puzzles", []string{"puzzles", "-", "puzzle-hint", "puzzle-solution", "puzzle-again", "-", "puzzle-previous", "puzzle-next", "puzzle-list"}},
@@ -27,10 +27,23 @@ var menus = []struct {
 
 // refreshMenu builds the menu bar again when an entry changed.
 func (w *Window) refreshMenu() {
-	if sign := w.menuSign(); sign != w.menu.shown {
-		w.menu.shown = sign
-		w.win.SetMainMenu(w.buildMenu())
+	sign := w.menuSign()
+	if w.zen() && !nativeMenus {
+		sign = zenMenu
 	}
+	if sign == w.menu.shown {
+		return
+	}
+	before := w.menu.shown
+	w.menu.shown = sign
+	switch {
+	case sign == zenMenu:
+		w.hideMenu()
+		return
+	case before == zenMenu:
+		w.forgetShortcuts()
+	}
+	w.win.SetMainMenu(w.buildMenu())
 }
 
 func (w *Window) refreshRecent() {

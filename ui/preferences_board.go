@@ -15,7 +15,7 @@ import (
 var boardTicks = []struct {
 	id    string
 	usual bool
-}{{"coordinates", true}, {"marks-steps", true}, {"marks-last", true}, {"panel", true}}
+}{{"coordinates", true}, {"marks-steps", true}, {"marks-last", true}, {"panel", true}, {"rotate", false}, {"opposite", false}, {"zen", false}, {"fullscreen", false}}
 
 // buildBoardTab is what board and pieces look like, with an example.
 func buildBoardTab(p *preferences) fyne.CanvasObject {
@@ -149,7 +149,9 @@ func newSampleBoard(w *Window) *sampleBoard {
 		g = w.cfg.Games[0]
 	}
 	notation := w.notation(g)
-	s := &sampleBoard{w: w, board: boardview.New(specOf(g, notation, w.settings.pieceSet(g.ID), w.settings.on(setCoordinates, true), w.palette))}
+	spec := specOf(g, notation, w.settings.pieceSet(g.ID), w.settings.on(setCoordinates, true), w.palette)
+	spec.Opposite = w.settings.on(setOpposite, false)
+	s := &sampleBoard{w: w, board: boardview.New(spec)}
 	s.board.SetEnabled(false)
 	s.board.SetAnimation(w.animation())
 	s.play(g)

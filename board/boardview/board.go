@@ -96,6 +96,9 @@ func (b *Board) SetFlipped(flipped bool) {
 // Flipped tells whether the second player sits at the bottom.
 func (b *Board) Flipped() bool { return b.flipped }
 
+// Moving tells whether an animation runs.
+func (b *Board) Moving() bool { return b.play != nil }
+
 // SetScene shows a scene at once and ends any animation. (Show without arguments is the toolkit's.)
 func (b *Board) SetScene(scene Scene) {
 	b.stop()

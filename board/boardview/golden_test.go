@@ -189,6 +189,28 @@ func TestFlipped(t *testing.T) {
 	}
 }
 
+// TestOpposite shows the pieces of the player at the top upside down, whoever that is.
+func TestOpposite(t *testing.T) {
+	for _, g := range all.Games {
+		for set, id := range g.PieceSets {
+			for _, flipped := range []bool{false, true} {
+				if flipped && set < len(g.PieceSets)-1 {
+					continue
+				}
+				name := "opposite-" + g.ID + "-" + id
+				if flipped {
+					name += "-flipped"
+				}
+				t.Run(name, func(t *testing.T) {
+					spec := specFor(g, set, plain(boardview.Wood()))
+					spec.Opposite = true
+					compare(t, name, boardview.Picture(spec, sceneFor(t, g), flipped, 420))
+				})
+			}
+		}
+	}
+}
+
 // arrowsFor shows the three best lines of a position, and a whole turn of several steps.
 func arrowsFor(t testing.TB, g *rules.Game) boardview.Scene {
 	at := func(n string) board.Point { return points(t, g, n)[0] }

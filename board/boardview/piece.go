@@ -79,7 +79,7 @@ func drawPiece(b *brush, art board.Art, side board.Side, palette *Palette, s flo
 	}
 	drawGlyph(b, art, body.Glyph, s, turned)
 	if art.Letter != "" {
-		drawLetter(b, art.Letter, body, s)
+		drawLetter(b, art.Letter, body, s, turned)
 	}
 }
 
@@ -155,14 +155,18 @@ func drawGlyph(b *brush, art board.Art, c color.NRGBA, s float64, turned bool) {
 		if art.Letter != "" {
 			at, em = vec{-0.045 * size, -0.045 * size}, em*0.92
 		}
-		b.fill(g.em(at, em), c)
+		b.fill(upside(g.em(at, em), turned), c)
 		return
 	}
-	o := g.fitted(vec{}, glyphSize[art.Frame]*size)
+	b.fill(upside(g.fitted(vec{}, glyphSize[art.Frame]*size), turned), c)
+}
+
+// upside is an outline by half a turn around the middle of its piece, or as it is.
+func upside(o outline, turned bool) outline {
 	if turned {
-		o = o.scaled(-1)
+		return o.scaled(-1)
 	}
-	b.fill(o, c)
+	return o
 }
 
 // isCharacter tells whether a glyph's name is that of a character and not of a drawing.
@@ -170,15 +174,15 @@ func isCharacter(name string) bool {
 	return strings.HasPrefix(name, "u") && len(name) >= 3 && strings.Trim(name[1:], "0123456789abcdef") == ""
 }
 
-// drawLetter draws a letter on a badge at the lower right of the piece.
-func drawLetter(b *brush, letter string, body Body, s float64) {
+// drawLetter draws a letter on a badge at the lower right of the piece, as its owner sees it.
+func drawLetter(b *brush, letter string, body Body, s float64, turned bool) {
 	g := runeGlyph([]rune(letter)[0])
 	if g == nil {
 		return
 	}
 	at := vec{0.29 * s, 0.29 * s}
 	paper, ink := mix(body.From, body.To, 0.5), body.Glyph
-	b.fill(circle(at, 0.175*s), paper)
-	b.fill(circle(at, 0.15*s), ink)
-	b.fill(g.em(at, 0.25*s), paper)
+	b.fill(upside(circle(at, 0.175*s), turned), paper)
+	b.fill(upside(circle(at, 0.15*s), turned), ink)
+	b.fill(upside(g.em(at, 0.25*s), turned), paper)
 }

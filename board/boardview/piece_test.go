@@ -79,3 +79,21 @@ func TestBallAbove(t *testing.T) {
 		t.Error("the ball is below a piece")
 	}
 }
+
+// TestOpposite: with people on both sides, all pieces of the player at the top are upside down, and the ball belongs to nobody.
+func TestOpposite(t *testing.T) {
+	b := shown(t)
+	spec := small()
+	spec.Opposite = true
+	b.SetSpec(spec)
+	for _, flipped := range []bool{false, true} {
+		b.SetFlipped(flipped)
+		for piece, want := range map[board.Piece]bool{
+			board.NewPiece(board.First, 1): flipped, board.NewPiece(board.First, 2): flipped, board.NewPiece(board.Second, 1): !flipped, board.NewPiece(board.NoSide, 3): false,
+		} {
+			if l, _ := b.stage.pieceLook(piece); l.turned != want {
+				t.Errorf("flipped %v: piece %v is turned: %v", flipped, piece, l.turned)
+			}
+		}
+	}
+}

@@ -14,6 +14,8 @@ type Spec struct {
 	Files, Ranks []string
 	// FarFiles are the labels by file at the second player's edge; with them Files stand at the first player's. nil for none.
 	FarFiles []string
+	// Opposite turns the pieces of the player at the top by half a turn, for two people who sit opposite each other.
+	Opposite bool
 }
 
 // MarkKind is the shape of a mark.

@@ -201,7 +201,7 @@ func (st *stage) pieceLook(p board.Piece) (l look, ok bool) {
 	}
 	// The first player's pieces face up on an unflipped board.
 	down := (p.Side() == board.Second) != st.m.flipped
-	return look{what: lookPiece, piece: p, turned: art.Turn && down}, true
+	return look{what: lookPiece, piece: p, turned: down && (art.Turn || st.spec.Opposite && p.Side() != board.NoSide)}, true
 }
 
 // listPieces lists the pieces that stand, those of hidden points left out.
