@@ -84,6 +84,10 @@ var forbidden = []struct {
 		depends: []string{"fyne.io/", "./record/...", "./engine/...", "./text/...", "./assets/..."}, why: "lessons are data, proved by rules alone",
 	},
 	{
+		who:     []string{"ui/frame"},
+		depends: []string{"fyne.io/", "./..."}, why: "where a window is has nothing to do with what it shows",
+	},
+	{
 		who:     []string{"ui/sound"},
 		depends: []string{"fyne.io/", "./rules/...", "./board/...", "./text/...", "./ui/control/...", "./assets/..."}, why: "playing a sound knows no toolkit and no game",
 	},

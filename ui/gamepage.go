@@ -28,6 +28,8 @@ type gamePage struct {
 	pieces   map[board.Piece]image.Image
 	panel    *plain
 	edge     *canvas.Rectangle // between panel and board
+	divider  *divider          // on the edge
+	side     float32           // the chosen width of the panel, 0 for the usual one
 	players  [2]*playerView
 	moves    *moveList
 	nav      *fyne.Container
@@ -55,6 +57,7 @@ type gamePage struct {
 func newGamePage(w *Window) *gamePage {
 	g := &gamePage{w: w, pieces: map[board.Piece]image.Image{}, buttons: map[string]*button{}}
 	g.panel, g.edge = newPlain(), canvas.NewRectangle(w.palette.PanelEdge)
+	g.divider, g.side = newDivider(g), float32(w.settings.p.Float(setPanelWidth))
 	g.players = [2]*playerView{newPlayerView(w, 0), newPlayerView(w, 1)}
 	g.moves = newMoveList(w.newTheme())
 	g.moves.onJump = func(n *record.Node) { w.control.Jump(n); w.focusBoard() }
@@ -71,7 +74,7 @@ func newGamePage(w *Window) *gamePage {
 	g.end = w.newButton("", "check", "", func() { w.run("end-turn") }, g.hint)
 	g.box = &fyne.Container{Layout: g, Objects: []fyne.CanvasObject{
 		g.panel.image, g.edge, g.players[0], g.players[1], g.moves, g.graph, g.lines, g.balance,
-		g.bars, g.nav, g.tools, g.end, g.typed.box, g.status.box,
+		g.bars, g.nav, g.tools, g.end, g.typed.box, g.status.box, g.divider,
 	}}
 	g.paint()
 	return g
@@ -312,7 +315,7 @@ func (g *gamePage) wants() wants {
 		aspect = boardview.Aspect(g.spec)
 	}
 	return wants{
-		aspect: aspect, panel: g.w.settings.on(setPanel, true) && !g.w.zen(), barsHeight: g.bars.height,
+		aspect: aspect, side: g.side, panel: g.w.settings.on(setPanel, true) && !g.w.zen(), barsHeight: g.bars.height,
 		end: g.last.End.Visible, typed: g.typed.open, lines: g.last.Analysis.Most,
 		clocks: g.last.Clocks[0].On || g.last.Clocks[1].On, computer: g.w.against(), said: g.bars.kind == barSaid,
 		graph: g.graph.any() && g.w.settings.on(setGraph, true),
@@ -338,6 +341,7 @@ func (g *gamePage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	place(g.panel.image, p.panel)
 	place(g.edge, p.panel.edge())
+	place(g.divider, dividerOf(p))
 	place(g.players[top], p.top)
 	place(g.players[1-top], p.bottom)
 	place(g.moves, p.list)

@@ -94,6 +94,7 @@ type plan struct {
 type wants struct {
 	aspect     float32 // width of the board by its height
 	panel      bool
+	side       float32                     // width of the panel beside the board that was chosen, 0 for the usual one
 	barsHeight func(width float32) float32 // height of the bar above the buttons, 0 for none
 	end, typed bool
 	lines      int // that the analysis shows; 0 when it is off
@@ -154,7 +155,7 @@ func layoutPlan(size fyne.Size, w wants) plan {
 	}
 	switch p.shape {
 	case shapeSide:
-		width := min(max(left, sideMin), sideMax)
+		width := sideWidth(w.side, left, area.w)
 		p.board = area.cutLeft(area.w - width)
 		p.panel = area
 		height := playerH

@@ -108,6 +108,7 @@ func restoreBoardTab(w *Window) {
 	for _, t := range boardTicks {
 		w.setCommand(t.id, t.usual)
 	}
+	w.game.usualSide()
 	w.animationChanged()
 	w.piecesChanged()
 	w.applyTheme()

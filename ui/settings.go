@@ -68,17 +68,6 @@ func (s settings) dropRecent(path string) {
 
 func (s settings) clearRecent() { s.p.SetStringList("recent", []string{}) }
 
-// windowSize is the size that the window had last, in points.
-func (s settings) windowSize() fyne.Size {
-	w, h := s.p.FloatWithFallback("window.w", 1180), s.p.FloatWithFallback("window.h", 820)
-	return fyne.NewSize(float32(min(max(w, 480), 8000)), float32(min(max(h, 360), 5000)))
-}
-
-func (s settings) setWindowSize(size fyne.Size) {
-	s.p.SetFloat("window.w", float64(size.Width))
-	s.p.SetFloat("window.h", float64(size.Height))
-}
-
 // choice is what the new-game dialog was closed with.
 type choice struct {
 	Preset  string         `json:"preset"`

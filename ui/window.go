@@ -146,7 +146,7 @@ func New(cfg Config) *Window {
 	w.state = w.control.State()
 	w.commands = w.allCommands()
 	w.win.SetContent(newFront(w))
-	w.win.Resize(w.settings.windowSize())
+	w.putBack()
 	w.win.SetCloseIntercept(w.quit)
 	cfg.App.Settings().AddListener(func(fyne.Settings) { w.followSystem() })
 	w.trouble = trouble
@@ -175,6 +175,7 @@ func (w *Window) fill() {
 	w.restore()
 	w.win.SetContent(w.root.box)
 	w.toolkitTexts()
+	w.enlarge()
 	w.watchMotion()
 	if w.trouble != nil {
 		w.game.notice(w.trouble)
@@ -344,9 +345,7 @@ func (w *Window) quit() {
 }
 
 func (w *Window) close() {
-	if !w.win.FullScreen() {
-		w.settings.setWindowSize(w.win.Canvas().Size())
-	}
+	w.keepPlace()
 	w.closed = true
 	w.closeEngines()
 	w.stopThinking()
