@@ -88,7 +88,7 @@ func (t *appTheme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Co
 	case theme.ColorNameForeground:
 		return p.Text
 	case theme.ColorNameDisabled:
-		return blend(p.Panel, withAlpha(p.TextDim, 0x99))
+		return blend(p.Panel, withAlpha(p.TextDim, 0xb8))
 	case theme.ColorNamePlaceHolder:
 		return p.TextDim
 	case theme.ColorNamePrimary, theme.ColorNameHyperlink, theme.ColorNameSuccess, theme.ColorNameWarning:
@@ -114,7 +114,7 @@ func (t *appTheme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Co
 	case theme.ColorNameSeparator, theme.ColorNameInnerWindowBorder, theme.ColorNameInnerWindowBorderInactive:
 		return p.PanelEdge
 	case theme.ColorNameScrollBar:
-		return withAlpha(p.TextDim, 0x99)
+		return withAlpha(p.TextDim, 0xb0)
 	case theme.ColorNameScrollBarBackground:
 		return withAlpha(p.TextDim, 0x18)
 	case theme.ColorNameShadow:

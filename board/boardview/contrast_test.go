@@ -143,9 +143,35 @@ func arrowNeeds(p *Palette) []need {
 	return needs
 }
 
+// outlineNeeds holds pieces against what they stand on: body, rim, ring or sign must stand out from it.
+func outlineNeeds(p *Palette) []need {
+	var needs []need
+	frames := []board.Frame{board.FrameDisc, board.FrameSoldier, board.FrameTown, board.FrameTeam, board.FrameBall}
+	for _, f := range frames {
+		for _, side := range []board.Side{board.First, board.Second} {
+			b := p.body(f, side)
+			grounds := []color.NRGBA{p.BoardFrom, p.BoardTo}
+			if f == board.FrameTeam || f == board.FrameBall {
+				grounds = []color.NRGBA{p.BandLight, p.BandDark}
+			}
+			for _, ground := range grounds {
+				best := b.From
+				for _, c := range []color.NRGBA{b.To, b.Rim, b.Ring, b.Glyph} {
+					if c.A > 0 && contrastOf(c, ground) > contrastOf(best, ground) {
+						best = c
+					}
+				}
+				needs = append(needs, need{fmt.Sprintf("frame %d side %d", f, side), best, ground, 3})
+			}
+		}
+	}
+	return needs
+}
+
 func TestContrast(t *testing.T) {
-	for _, p := range []*Palette{Wood(), Dark(), Contrast()} {
+	for _, p := range []*Palette{Wood(), Dark(), Contrast(), Print()} {
 		needs := append(append(textNeeds(p), pieceNeeds(p)...), markNeeds(p)...)
+		needs = append(needs, outlineNeeds(p)...)
 		for _, n := range needs {
 			if got := contrastOf(n.c, n.ground); got < n.least {
 				t.Errorf("%s: %s %v on %v: %.2f, want %v", p.ID, n.name, n.c, n.ground, got, n.least)

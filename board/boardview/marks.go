@@ -13,11 +13,14 @@ const (
 	selectedThick = 0.07
 	captureThick  = 0.065
 	chooseThick   = 0.04
-	alarmThick    = 0.085
+	alarmRing     = 0.52
+	alarmThick    = 0.07
+	alarmTooth    = 0.64 // how far the teeth of the ring reach
 	stepDot       = 0.15
 	slideRing     = 0.13
 	slideThick    = 0.06
-	kickDot       = 0.13
+	kickStar      = 0.24 // radius of the star's points
+	kickWaist     = 0.09 // and between them
 	goalRing      = 0.40
 	goalThick     = 0.10
 	pathThick     = 0.06
@@ -63,12 +66,38 @@ func (p pen) dashes(r, thick float64, n int, share float64) {
 // crossHair is a ring with four bars that stay off the piece.
 func (p pen) crossHair() {
 	p.stroke(func(g float64) outline {
-		o := ring(vec{}, (markRing+p.wide)*p.s, max(1, 0.06*p.s)+2*g)
+		o := ring(vec{}, (markRing+p.wide)*p.s, max(1, 0.055*p.s)+2*g)
 		for i := range 4 {
 			a := degrees(float64(i) * 90)
-			o = append(o, bar(polar((0.41+p.wide)*p.s-g, a), polar((0.62+p.wide)*p.s+g, a), max(1, 0.06*p.s)+2*g)...)
+			o = append(o, bar(polar((0.38+p.wide)*p.s-g, a), polar((0.65+p.wide)*p.s+g, a), max(1, 0.08*p.s)+2*g)...)
 		}
 		return o
+	})
+}
+
+// toothed is a ring with teeth that point away from the piece, between the bars of a cross-hair.
+func (p pen) toothed() {
+	p.stroke(func(g float64) outline {
+		r := (alarmRing + p.wide) * p.s
+		o := ring(vec{}, r, max(1, alarmThick*p.s)+2*g)
+		for i := range 8 {
+			a, half := degrees(float64(i)*45+22.5), 0.17+g/r
+			tip := polar((alarmTooth+p.wide)*p.s+2*g, a)
+			o = append(o, polygon(polar(r, a-half), tip, polar(r, a+half))...)
+		}
+		return o
+	})
+}
+
+// star has four points.
+func (p pen) star() {
+	p.stroke(func(g float64) outline {
+		var corners []vec
+		for i := range 4 {
+			a := float64(i) * 90
+			corners = append(corners, polar(kickStar*p.s+2*g, degrees(a)), polar(kickWaist*p.s+g, degrees(a+45)))
+		}
+		return polygon(corners...)
 	})
 }
 
@@ -132,7 +161,7 @@ func markSprite(kind MarkKind, c, edge color.NRGBA, s, frac, wide float64) *spri
 	case MarkShot:
 		p.crossHair()
 	case MarkKick:
-		p.dot(vec{}, kickDot)
+		p.star()
 	case MarkGoal:
 		p.ring(goalRing, goalThick)
 	case MarkChoose:
@@ -142,7 +171,7 @@ func markSprite(kind MarkKind, c, edge color.NRGBA, s, frac, wide float64) *spri
 	case MarkLastTo:
 		p.brackets(0.50, 0.19)
 	case MarkAlarm:
-		p.ring(markRing+0.005, alarmThick)
+		p.toothed()
 	case MarkRefused:
 		p.noEntry()
 	case cursorKind:

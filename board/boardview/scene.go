@@ -27,13 +27,13 @@ const (
 	MarkStep                     // filled dot: a legal step to an empty point
 	MarkCapture                  // dashed ring around a victim
 	MarkShot                     // cross-hair at At, dashed line along Line
-	MarkKick                     // dashed path with dots along Line, a dot at At
+	MarkKick                     // dashed path with dots along Line, a star at At
 	MarkGoal                     // thick ring on the goal point, path along Line
 	MarkChoose                   // a piece that may be clicked next (a kicker), thin ring
 	MarkGroup                    // capsule around Group
 	MarkLastFrom                 // small corner brackets
 	MarkLastTo                   // corner brackets
-	MarkAlarm                    // solid ring: check, town under fire
+	MarkAlarm                    // ring with teeth: check, town under fire
 	MarkRefused                  // what stands in the way, shown for a moment
 	MarkHint                     // arrow from Line[0] to At, a ring around At without a Line
 	MarkSlide                    // small ring: a step of a whole group, such as a cannon that slides, to an empty point
