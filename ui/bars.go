@@ -97,7 +97,7 @@ func (b *barView) show(s control.State) {
 		return
 	}
 	b.kind, b.shown = kind, text
-	b.text.SetText(text)
+	b.text.SetText(flowing(text))
 	b.buttons = b.answers(kind)
 	b.Refresh()
 }

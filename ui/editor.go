@@ -167,7 +167,7 @@ func (e *editor) show() {
 		text = e.w.tr("editor.over")
 	}
 	e.verdict.Importance = importance
-	e.verdict.SetText(text)
+	e.verdict.SetText(flowing(text))
 }
 
 // click puts the chosen piece on a point, or takes away what is there already.

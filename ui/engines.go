@@ -226,7 +226,7 @@ func (b *barView) fitTrouble(width float32) {
 		text, labels = w.say(why), [2]string{"engines.again-short", "engines.stand-in-short"}
 	}
 	if b.text.Text != text {
-		b.text.SetText(text)
+		b.text.SetText(flowing(text))
 	}
 	for i, key := range labels {
 		if label := w.texts.T(key); b.buttons[i].Text != label {

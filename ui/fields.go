@@ -63,6 +63,7 @@ type picker struct {
 	widget.Select
 	unused func(*fyne.KeyEvent)
 	least  float32 // its least width
+	cut    bool    // long names may be cut short
 }
 
 // newPicker makes a choice among names; chosen is not told of the first selection.

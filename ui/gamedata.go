@@ -234,7 +234,7 @@ func (d *dataDialog) changed() (tags []record.Tag, ok bool) {
 }
 
 func (d *dataDialog) refuse(text string, at *field) {
-	d.wrong.SetText(text)
+	d.wrong.SetText(flowing(text))
 	d.wrong.Show()
 	d.sheet.popup.Refresh()
 	d.sheet.focus(at)

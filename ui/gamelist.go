@@ -27,7 +27,7 @@ var listColumns = []listColumn{
 	{key: "number", width: 76, wide: true},
 	{key: "first", by: record.Column{Tags: []string{"Red", "White"}}, share: 1, width: 100},
 	{key: "second", by: record.Column{Tags: []string{"Black"}}, share: 1, width: 100},
-	{key: "result", by: record.Column{Tags: []string{"Result"}}, width: 84},
+	{key: "result", by: record.Column{Tags: []string{"Result"}}, width: 88},
 	{key: "date", by: record.Column{Tags: []string{"Date"}}, width: 104},
 	{key: "event", by: record.Column{Tags: []string{"Event", "Title", "Game"}}, share: 1, width: 100, wide: true},
 	{key: "moves", by: record.Column{Turns: true}, width: 84, wide: true},

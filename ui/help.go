@@ -19,7 +19,7 @@ const keyRowHeight float32 = 26
 func (keyRow) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(240, keyRowHeight) }
 
 func (keyRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	left := min(max(size.Width*0.34, 110), 160)
+	left := min(max(size.Width*0.32, 110), 160)
 	o[0].Resize(fyne.NewSize(left, size.Height))
 	o[1].Move(fyne.NewPos(left, 0))
 	o[1].Resize(fyne.NewSize(size.Width-left, size.Height))

@@ -83,7 +83,7 @@ func TestLanguageOnOtherPages(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t), t.TempDir())
 	d.welcome.notice(func() string { return d.tr("journal.locked") })
 	d.chooseLanguage("fr")
-	if got := d.welcome.warning; !got.Visible() || got.Text != text.New("fr").T("journal.locked") || d.root.shown != d.welcome.box {
+	if got := d.welcome.warning; !got.Visible() || got.Text != flowing(text.New("fr").T("journal.locked")) || d.root.shown != d.welcome.box {
 		t.Errorf("the notice says %q", got.Text)
 	}
 	d.run("puzzles")

@@ -108,6 +108,7 @@ func newLessonText(w *Window) *lessonText {
 
 // show takes texts over and begins at the top when the chapter or the step is another one.
 func (t *lessonText) show(title, sub, text, task string) {
+	title, sub, text, task = flowing(title), flowing(sub), flowing(text), flowing(task)
 	other := t.title.Text != title || t.text.Text != text || t.sub.Text != sub
 	for l, s := range map[*widget.Label]string{t.title: title, t.sub: sub, t.text: text, t.task: task} {
 		if l.Text != s {

@@ -86,6 +86,7 @@ func (p *learnPage) build() {
 		w.focusBoard()
 	})
 	p.chapts = w.newPicker([]string{""}, 0, p.goTo)
+	p.chapts.cut = true
 	p.list = w.newChapterList(p.goTo)
 	p.top = &fyne.Container{Layout: learnTop{}, Objects: []fyne.CanvasObject{p.pick, p.chapts}}
 	p.text = newLessonText(w)

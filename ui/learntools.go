@@ -91,7 +91,7 @@ func (learnTop) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100
 func (learnTop) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	width := size.Width
 	if o[1].Visible() {
-		width = (size.Width - gap/2) * 0.4
+		width = min(max((size.Width-gap/2)*0.4, 104), size.Width*0.6) // the name of the game first, chapters may be cut short
 		o[1].Move(fyne.NewPos(width+gap/2, 0))
 		o[1].Resize(fyne.NewSize(size.Width-width-gap/2, size.Height))
 	}

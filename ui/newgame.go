@@ -173,7 +173,7 @@ func (d *newDialog) presets() fyne.CanvasObject {
 }
 
 func (d *newDialog) explain() {
-	d.about.SetText(d.w.texts.T("preset." + d.game.ID + "." + d.c.Preset + ".about"))
+	d.about.SetText(flowing(d.w.texts.T("preset." + d.game.ID + "." + d.c.Preset + ".about")))
 }
 
 // settings are the complete values chosen so far; what is wrong with a seed shows in check.
@@ -284,7 +284,7 @@ func (d *newDialog) check() bool {
 		}
 	}
 	if d.wrong.Text != text {
-		d.wrong.SetText(text)
+		d.wrong.SetText(flowing(text))
 	}
 	if text == "" {
 		d.wrong.Hide()

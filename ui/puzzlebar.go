@@ -60,7 +60,7 @@ func (b *puzzleBar) say(text string, tone control.PuzzleTone, answers []barAnswe
 		return
 	}
 	b.sign = sign
-	b.text.SetText(text)
+	b.text.SetText(flowing(text))
 	b.buttons.Objects = nil
 	for i, a := range answers {
 		n := b.w.newButton(a.label, "", "", a.do, nil)
@@ -119,6 +119,7 @@ func newPuzzleHead() *puzzleHead {
 }
 
 func (h *puzzleHead) show(task, sub string) {
+	task, sub = flowing(task), flowing(sub)
 	if h.task.Text != task {
 		h.task.SetText(task)
 	}

@@ -262,6 +262,9 @@ func (p *puzzlePage) refresh() {
 	}
 }
 
+// wideChoice is from which width on the choice of games has room for whole sentences.
+const wideChoice float32 = 260
+
 // listGames brings the choice of games up to date and tells how many puzzles of this game are solved.
 func (p *puzzlePage) listGames() (solved int) {
 	w := p.w
@@ -280,7 +283,11 @@ func (p *puzzlePage) listGames() (solved int) {
 		if i == at {
 			solved = n
 		}
-		names[i] = w.tr("puzzle.game", "Game", w.texts.T("game."+g.ID), "Solved", n, "Total", len(list))
+		key := "puzzle.game"
+		if p.plan.game.w < wideChoice {
+			key = "puzzle.game-short"
+		}
+		names[i] = w.texts.T(key, "Game", w.texts.T("game."+g.ID), "Solved", n, "Total", len(list))
 	}
 	if strings.Join(names, "|") != strings.Join(p.game.Options, "|") || p.game.SelectedIndex() != at {
 		changed := p.game.OnChanged
@@ -443,7 +450,7 @@ func (p *puzzlePage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	plan := layoutPuzzles(size, p.wants())
-	lower := plan.list.h != p.plan.list.h
+	lower, wider := plan.list.h != p.plan.list.h, (plan.game.w < wideChoice) != (p.plan.game.w < wideChoice)
 	p.plan = plan
 	if p.board != nil {
 		place(p.board, plan.board)
@@ -460,6 +467,9 @@ func (p *puzzlePage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	place(p.status.box, plan.status)
 	if lower && !plan.list.empty() {
 		p.list.ScrollTo(p.list.cursor)
+	}
+	if wider && p.last.Puzzle != nil {
+		p.listGames()
 	}
 	if p.last.Puzzle != nil { // what has no room in the panel is told elsewhere
 		p.refreshButtons()

@@ -77,7 +77,7 @@ func (b *barView) progress(r control.Review) {
 	if _, text := b.reviewBar(r); text != b.shown {
 		b.shown = text
 		lines := b.text.MinSize().Height
-		b.text.SetText(text)
+		b.text.SetText(flowing(text))
 		if b.text.MinSize().Height != lines && b.w.game != nil {
 			b.w.game.relayout()
 		}

@@ -143,6 +143,7 @@ func (c *seatChoice) row(i int) fyne.CanvasObject {
 		c.build()
 	})
 	pick.least = 130
+	pick.showAll()
 	if len(engines) > 0 {
 		pick.least = 210
 	}

@@ -176,7 +176,7 @@ func (s *sheet) key(e *fyne.KeyEvent) {
 
 // paragraph is wrapped text for a sheet.
 func paragraph(text string) *widget.Label {
-	l := widget.NewLabel(text)
+	l := widget.NewLabel(flowing(text))
 	l.Wrapping = fyne.TextWrapWord
 	return l
 }

@@ -109,7 +109,7 @@ func (p *welcomePage) quick(g *rules.Game) {
 
 func (p *welcomePage) notice(text sentence) {
 	p.warned = text
-	p.warning.SetText(text())
+	p.warning.SetText(flowing(text()))
 	p.warning.Show()
 }
 
