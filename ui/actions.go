@@ -30,8 +30,10 @@ func (w *Window) copyPosition() {
 }
 
 func (w *Window) copyGame() {
-	w.cfg.App.Clipboard().SetContent(string(pgn.Format(w.state.Record)))
-	w.game.status.say(w.tr("copy.game"))
+	withCopy(w, w.state.Record, func(rec *record.Game) string { return string(pgn.Format(rec)) }, func(text string) {
+		w.cfg.App.Clipboard().SetContent(text)
+		w.game.status.say(w.tr("copy.game"))
+	})
 }
 
 // gamesFirst lists the games with one of them first.

@@ -132,19 +132,34 @@ func (w *Window) take(c contents, index int) {
 	type result struct {
 		rec    *record.Game
 		report record.Report
+		mark   string
 		err    error
 	}
-	wait := w.busySheet("")
+	wait, log := w.busySheet(""), w.journal
 	background(w, func() result {
 		rec, report, err := c.file.Game(index)
-		return result{rec, report, err}
+		r := result{rec: rec, report: report, err: err}
+		if err == nil { // what takes long in a huge game
+			r.mark = fingerprint(rec)
+			if log != nil {
+				log.Prepare(rec)
+			}
+		}
+		return r
 	}, func(r result) {
 		wait.close()
 		if r.err != nil {
 			w.openFailed(c.path, r.err)
 			return
 		}
-		w.leave(func() { w.put(r.rec, c, r.report) })
+		changed := r.rec.Changed()
+		w.leave(func() {
+			w.put(r.rec, c, r.report)
+			if r.rec.Changed() != changed {
+				r.mark = fingerprint(r.rec)
+			}
+			w.markSaved(r.mark, w.state.File)
+		})
 	})
 }
 
@@ -165,7 +180,6 @@ func (w *Window) put(rec *record.Game, c contents, report record.Report) {
 		w.settings.addRecent(c.path)
 	}
 	w.facePerson()
-	w.markSaved(rec, file)
 	w.refreshRecent()
 	w.focusBoard()
 	if c.file.Len() == 1 {
@@ -277,7 +291,7 @@ func (w *Window) extended(path, ext string, then func(full string)) {
 	})
 }
 
-func (w *Window) written(game subject, path string, then func()) {
+func (w *Window) written(game subject, path, mark string, then func()) {
 	w.settings.setFolder(filepath.Dir(path))
 	w.settings.addRecent(path)
 	if game.parked {
@@ -285,7 +299,7 @@ func (w *Window) written(game subject, path string, then func()) {
 	} else if w.state.Record == game.rec {
 		w.control.Saved(path)
 	}
-	w.markSaved(game.rec, path)
+	w.markSaved(mark, path)
 	w.refreshRecent()
 	w.game.status.say(w.tr("file.saved", "File", filepath.Base(path)))
 	if then != nil {
@@ -294,12 +308,13 @@ func (w *Window) written(game subject, path string, then func()) {
 }
 
 // markSaved remembers which game is on disk, so that the game that the journal brings back next time is known to be saved: by its
-// whole text, because settings may be older or newer than the journal.
-func (w *Window) markSaved(rec *record.Game, file string) {
+// fingerprint, because settings may be older or newer than the journal.
+func (w *Window) markSaved(mark, file string) {
 	w.settings.p.SetString("saved.file", file)
-	w.settings.p.SetString("saved.text", fingerprint(rec))
+	w.settings.p.SetString("saved.text", mark)
 }
 
+// fingerprint tells the whole text of a game from others. It takes long for a huge game.
 func fingerprint(rec *record.Game) string {
 	sum := sha256.Sum256(pgn.Format(rec))
 	return hex.EncodeToString(sum[:])

@@ -423,7 +423,7 @@ func TestMoveListIsClickable(t *testing.T) {
 		t.Fatalf("%d turns in the list", len(cells))
 	}
 	test.Tap(cells[1])
-	if d.state.LastText != "H8+7" || !d.game.moves.lines[0].cells[1].current {
+	if d.state.LastText != "H8+7" || !d.game.moves.isCurrent(d.game.moves.lines[0].cells[1]) {
 		t.Errorf("a click led to %q", d.state.LastText)
 	}
 	d.control.Type("b2c2")

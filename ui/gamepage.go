@@ -60,6 +60,7 @@ func newGamePage(w *Window) *gamePage {
 	g.divider, g.side = newDivider(g), float32(w.settings.p.Float(setPanelWidth))
 	g.players = [2]*playerView{newPlayerView(w, 0), newPlayerView(w, 1)}
 	g.moves = newMoveList(w.newTheme())
+	g.moves.slices = control.Slices{Now: w.cfg.Now, After: w.cfg.After}
 	g.moves.onJump = func(n *record.Node) { w.control.Jump(n); w.focusBoard() }
 	g.moves.onMenu = w.moveMenu
 	g.moves.onHover = func(n *record.Node) { g.hint(w.turnHint(n)) }

@@ -21,10 +21,10 @@ type listLine struct {
 
 // listCell is a turn in a line of the move list.
 type listCell struct {
-	text    string
-	glyph   string       // judges the turn and the position after it; not in the text
-	node    *record.Node // where a click jumps to; nil for an empty cell
-	current bool
+	text  string
+	glyph string       // judges the turn and the position after it; not in the text
+	node  *record.Node // where a click jumps to; nil for an empty cell
+	turn  bool         // the cell shows a turn, not a comment on it
 }
 
 // listWidths says how much text fits, in the units of measure.
@@ -60,9 +60,24 @@ func (w listWidths) comment(text string, depth int) []string {
 }
 
 // linesOf lays the rows of a record out in lines of equal height.
-func linesOf(rows []control.Row, w listWidths) []listLine {
+func linesOf(rows []control.Row, w listWidths) (out []listLine) {
+	layLines(rows, w, &out, func() bool { return true })
+	return out
+}
+
+// rowsAtOnce is after how many rows the laying out looks at the clock.
+const rowsAtOnce = 64
+
+// layLines is linesOf that calls rest now and then, and ends early when that is false.
+func layLines(rows []control.Row, w listWidths, lines *[]listLine, rest func() bool) {
 	out := make([]listLine, 0, len(rows)/2+1)
+	defer func() { *lines = out }()
 	for i := 0; i < len(rows); i++ {
+		if i%rowsAtOnce == rowsAtOnce-1 {
+			if *lines = out; !rest() {
+				return
+			}
+		}
 		row := rows[i]
 		out = w.appendComment(out, row, row.Before)
 		if row.Start {
@@ -78,7 +93,6 @@ func linesOf(rows []control.Row, w listWidths) []listLine {
 		}
 		out = w.appendComment(out, row, row.Comment)
 	}
-	return out
 }
 
 func (w listWidths) appendComment(out []listLine, row control.Row, text string) []listLine {
@@ -117,7 +131,7 @@ func appendTurn(out []listLine, row control.Row, w listWidths) []listLine {
 }
 
 func cell(row control.Row) listCell {
-	c := listCell{text: turnText(row), node: last(row), current: row.Current}
+	c := listCell{text: turnText(row), node: last(row), turn: true}
 	if row.Closes == 0 {
 		c.text, c.glyph = row.Text, signs(row)
 	}

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -48,9 +49,17 @@ type moveList struct {
 	palette *boardview.Palette
 	rows    []control.Row
 	rowsAt  uint64
+	record  *record.Game
+	current *record.Node // where a click on the turn of the cursor jumps to; nil when none has it
+	atStart bool         // the cursor is at the start of the game
 	lines   []listLine
+	laid    *record.Game           // whose lines these are
+	places  map[*record.Node]int32 // of the first line of each turn, in a huge list; nil in others
 	width   float32
 	wrapped map[wrapKey][]string // the lines of comments at this width
+	widths  map[string]float32   // of texts that were measured
+	slices  control.Slices       // for the lines of huge trees
+	drop    func()               // ends the laying out of lines that goes on; nil when they are whole
 
 	onJump  func(*record.Node)
 	onMenu  func(*record.Node, fyne.Position)
@@ -91,10 +100,20 @@ func (m *moveList) Resize(size fyne.Size) {
 
 // show takes the rows of a state.
 func (m *moveList) show(s control.State) {
-	if m.rowsAt == s.RowsAt && len(m.rows) == len(s.Rows) {
+	current := (*record.Node)(nil)
+	if s.Current >= 0 && s.Current < len(s.Rows) {
+		current = last(s.Rows[s.Current])
+	}
+	moved := m.current != current
+	m.current, m.atStart = current, s.Record == nil || s.Record.Cursor().IsRoot()
+	if m.rowsAt == s.RowsAt && len(m.rows) == len(s.Rows) && m.record == s.Record {
+		if moved {
+			m.list.Refresh()
+			m.scroll()
+		}
 		return
 	}
-	m.rows, m.rowsAt = s.Rows, s.RowsAt
+	m.rows, m.rowsAt, m.record = s.Rows, s.RowsAt, s.Record
 	if len(m.wrapped) > 2*len(m.rows)+1000 {
 		clear(m.wrapped) // of other games
 	}
@@ -102,23 +121,69 @@ func (m *moveList) show(s control.State) {
 }
 
 func (m *moveList) setTheme(t *appTheme) {
-	m.palette = t.palette
+	m.palette, m.widths = t.palette, nil
 	m.box.Theme = tightTheme{t}
 	m.box.Refresh()
 	m.list.Refresh()
 }
 
+// build lays the lines out. Those of a huge tree come bit by bit: until then the lines of before stand, or the beginning of the new ones.
 func (m *moveList) build() {
-	style := fyne.TextStyle{}
+	if m.drop != nil {
+		m.drop()
+	}
 	room := func(depth int) float32 { return max(m.width-numberWidth-indentOf(depth)-gap, lineHeight) }
-	m.lines = linesOf(m.rows, listWidths{
+	widths := listWidths{
 		half:    func(depth int) float32 { return room(depth)/2 - 2*cellPad },
 		full:    func(depth int) float32 { return room(depth) - 2*cellPad },
-		measure: func(s string) float32 { return fyne.MeasureText(s, textNormal, style).Width },
+		measure: m.measure,
 		wrapped: m.wrapped,
-	})
+	}
+	var lines []listLine
+	var places map[*record.Node]int32
+	rows, rec := m.rows, m.record
+	m.drop = m.slices.Run(func(rest func() bool) {
+		layLines(rows, widths, &lines, rest)
+		places = placesOf(lines, rest)
+	}, func() {
+		m.lines, m.places, m.laid, m.drop = lines, places, rec, nil
+	}, m.laidOut)
+	if m.drop != nil && m.laid != rec {
+		m.lines, m.places, m.laid = slices.Clone(lines), nil, rec
+	}
+	m.laidOut()
+}
+
+// laidOut shows new lines.
+func (m *moveList) laidOut() {
 	m.list.Refresh()
 	m.scroll()
+}
+
+// maxWidths bounds how many texts are remembered with their width.
+const maxWidths = 1 << 16
+
+// measure is the width of a text; turns are the same again and again.
+func (m *moveList) measure(s string) float32 {
+	if w, ok := m.widths[s]; ok {
+		return w
+	}
+	w := fyne.MeasureText(s, textNormal, fyne.TextStyle{}).Width
+	if len(s) <= 32 {
+		if m.widths == nil || len(m.widths) >= maxWidths {
+			m.widths = map[string]float32{}
+		}
+		m.widths[s] = w
+	}
+	return w
+}
+
+// isCurrent tells whether a cell shows the turn that the cursor is in.
+func (m *moveList) isCurrent(c listCell) bool { return c.turn && c.node != nil && c.node == m.current }
+
+// hasCurrent tells whether a line does.
+func (m *moveList) hasCurrent(l listLine) bool {
+	return m.isCurrent(l.cells[0]) || m.isCurrent(l.cells[1])
 }
 
 // choose jumps to the first turn of a line that was chosen by the keyboard or beside its turns.
@@ -132,21 +197,49 @@ func (m *moveList) choose(id widget.ListItemID) {
 	}
 }
 
-// scroll brings the current turn into sight.
-func (m *moveList) scroll() {
-	first, last := -1, -1
-	for i, l := range m.lines {
-		if l.cells[0].current || l.cells[1].current {
-			if first < 0 {
-				first = i
+// hugeList is from how many lines on their places are kept.
+const hugeList = 4096
+
+// placesOf lists where the turns of a huge list begin, nil for a smaller one.
+func placesOf(lines []listLine, rest func() bool) map[*record.Node]int32 {
+	if len(lines) < hugeList {
+		return nil
+	}
+	places := make(map[*record.Node]int32, len(lines))
+	for i, l := range lines {
+		for _, c := range l.cells {
+			if _, known := places[c.node]; c.turn && !known {
+				places[c.node] = int32(i)
 			}
-			last = i
-		} else if first >= 0 {
+		}
+		if i%rowsAtOnce == 0 && !rest() {
 			break
 		}
 	}
+	return places
+}
+
+// currentLines are the first and the last line of the current turn, -1 for none.
+func (m *moveList) currentLines() (first, last int) {
+	first = -1
+	if m.places == nil {
+		first = slices.IndexFunc(m.lines, m.hasCurrent)
+	} else if at, ok := m.places[m.current]; ok {
+		first = int(at)
+	}
+	for last = first; first >= 0 && last+1 < len(m.lines) && m.hasCurrent(m.lines[last+1]); {
+		last++
+	}
+	return first, last
+}
+
+// scroll brings the current turn into sight.
+func (m *moveList) scroll() {
+	first, last := m.currentLines()
 	if first < 0 {
-		m.list.ScrollToTop()
+		if m.atStart { // else its line is still to come
+			m.list.ScrollToTop()
+		}
 		return
 	}
 	m.list.ScrollTo(last)
@@ -156,11 +249,9 @@ func (m *moveList) scroll() {
 // currentPlace is where the menu of the current turn opens: below its line, or at the top of the list.
 func (m *moveList) currentPlace() fyne.Position {
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(m)
-	for i, l := range m.lines {
-		if l.cells[0].current || l.cells[1].current {
-			y := float32(i+1)*lineHeight - m.list.GetScrollOffset()
-			return at.Add(fyne.NewPos(numberWidth, min(max(y, 0), m.Size().Height)))
-		}
+	if i, _ := m.currentLines(); i >= 0 {
+		y := float32(i+1)*lineHeight - m.list.GetScrollOffset()
+		return at.Add(fyne.NewPos(numberWidth, min(max(y, 0), m.Size().Height)))
 	}
 	return at.Add(fyne.NewPos(numberWidth, 0))
 }
@@ -247,6 +338,7 @@ type cellView struct {
 	widget.BaseWidget
 	list    *moveList
 	cell    listCell
+	current bool // the cursor is in its turn
 	hovered bool
 	back    *canvas.Rectangle
 	text    *canvas.Text
@@ -287,14 +379,14 @@ func (cellLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 func (c *cellView) show(cell listCell, variation bool) {
-	c.cell = cell
+	c.cell, c.current = cell, c.list.isCurrent(cell)
 	c.paint(variation)
 }
 
 func (c *cellView) paint(variation bool) {
 	p := c.list.palette
 	c.text.Text = c.cell.text
-	c.text.TextStyle.Bold = c.cell.current
+	c.text.TextStyle.Bold = c.current
 	c.glyph.Text, c.glyph.Color = c.cell.glyph, p.TextDim
 	switch {
 	case strings.HasPrefix(c.cell.glyph, "!"):
@@ -303,14 +395,14 @@ func (c *cellView) paint(variation bool) {
 		c.glyph.Color = p.Danger
 	}
 	switch {
-	case c.cell.current:
+	case c.current:
 		c.back.FillColor, c.text.Color, c.glyph.Color = p.Accent, p.OnAccent, p.OnAccent
 	case c.hovered && c.cell.text != "":
 		c.back.FillColor, c.text.Color = p.Hover, p.Text
 	default:
 		c.back.FillColor, c.text.Color = color.Transparent, p.Text // not painted at all
 	}
-	if variation && !c.cell.current {
+	if variation && !c.current {
 		c.text.Color = p.TextDim
 	}
 	cellLayout{}.Layout([]fyne.CanvasObject{c.back, c.text, c.glyph}, c.Size())
@@ -349,7 +441,7 @@ func (c *cellView) hover(on bool) {
 			c.list.onHover(nil)
 		}
 	}
-	if !c.cell.current {
+	if !c.current {
 		p := c.list.palette
 		c.back.FillColor = color.Transparent
 		if on && c.cell.text != "" {

@@ -6,6 +6,7 @@ import (
 
 	"crosspoint/record"
 	"crosspoint/record/pgn"
+	"crosspoint/ui/control"
 )
 
 // writer is the format that the ending of a name chooses, PGN for any other ending.
@@ -37,6 +38,7 @@ func (w *Window) keeps(c contents, report record.Report) bool {
 // written is what a worker made of a game for a file.
 type written struct {
 	losses []record.Loss
+	mark   string // the fingerprint of the game
 	data   []byte
 	err    error
 }
@@ -44,10 +46,10 @@ type written struct {
 // write puts a game on disk. Where the format cannot hold all of it, the person is asked first; what is written then is a copy, and the
 // game still wants to be saved.
 func (w *Window) write(game subject, path string, then func()) {
-	format, rec, settings := w.writer(path), game.rec.Clone(), w.settings
+	format, settings := w.writer(path), w.settings
 	wait := w.busySheet("")
-	background(w, func() written {
-		out := written{losses: record.Losing(format, rec)}
+	withCopy(w, game.rec, func(rec *record.Game) written {
+		out := written{losses: record.Losing(format, rec), mark: fingerprint(rec)}
 		if !record.Refused(out.losses) {
 			out.data, out.err = format.Write(rec)
 			if format == pgn.FileFormat {
@@ -62,7 +64,7 @@ func (w *Window) write(game subject, path string, then func()) {
 		case out.err != nil:
 			w.saveFailed(out.err, name)
 		case len(out.losses) == 0:
-			w.store(out.data, path, func() { w.written(game, path, then) })
+			w.store(out.data, path, func() { w.written(game, path, out.mark, then) })
 		default:
 			w.askLosses(name, out.losses, func() {
 				w.saveAsNamed(game, strings.TrimSuffix(name, filepath.Ext(name))+gameExt, then)
@@ -71,6 +73,25 @@ func (w *Window) write(game subject, path string, then func()) {
 			})
 		}
 	})
+}
+
+// withCopy is background for work with a copy of a game. The copy of a huge one is made bit by bit; when the game changes meanwhile, anew.
+func withCopy[T any](w *Window, rec *record.Game, work func(*record.Game) T, then func(T)) {
+	var copied *record.Game
+	changed := rec.Changed()
+	whole := func() { background(w, func() T { return work(copied) }, then) }
+	done := control.Slices{Now: w.cfg.Now, After: w.cfg.After}.Run(func(rest func() bool) {
+		copied = rec.CloneSlowly(func() bool { return rest() && rec.Changed() == changed })
+	}, func() {}, func() {
+		if copied == nil {
+			withCopy(w, rec, work, then)
+			return
+		}
+		whole()
+	}) == nil
+	if done {
+		whole()
+	}
 }
 
 // store writes the bytes of a file.

@@ -74,9 +74,10 @@ type Journal struct {
 	failed  time.Time // of the last failure
 	now     func() time.Time
 
-	mu  sync.Mutex // for log and err, which the worker sees too
-	log file
-	err error
+	mu       sync.Mutex // for what follows, which workers see too
+	log      file
+	err      error
+	prepared readyLine
 
 	dirty chan struct{} // there is something to flush
 	quit  chan struct{}
@@ -147,6 +148,38 @@ func (j *Journal) Begin(g *record.Game) error {
 	return j.snapshot()
 }
 
+// readyLine is what a game was when its line of the file was made.
+type readyLine struct {
+	game    *record.Game
+	changed uint64
+	at      *record.Node
+	line    []byte
+}
+
+// Prepare makes the snapshot of a game beforehand, which takes long for a huge one. It is for the worker that has the game, which then gives it to
+// the goroutine that calls Begin; what has changed until then is noticed.
+func (j *Journal) Prepare(g *record.Game) {
+	line, err := take(g)
+	if err != nil {
+		return // Begin will tell
+	}
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.prepared = readyLine{g, g.Changed(), g.Cursor(), line}
+}
+
+// line is the snapshot of the game.
+func (j *Journal) line() ([]byte, error) {
+	j.mu.Lock()
+	p := j.prepared
+	j.prepared = readyLine{}
+	j.mu.Unlock()
+	if p.game == j.game && p.changed == j.game.Changed() && p.at == j.game.Cursor() {
+		return p.line, nil
+	}
+	return take(j.game)
+}
+
 // Err returns the first failure to write since Begin, or nil. A new snapshot that succeeds later clears it.
 func (j *Journal) Err() error {
 	j.mu.Lock()
@@ -166,7 +199,7 @@ func (j *Journal) fail(err error) {
 // snapshot replaces the file.
 func (j *Journal) snapshot() error {
 	j.swap(nil) // Windows does not rename onto an open file
-	line, err := take(j.game)
+	line, err := j.line()
 	if err == nil {
 		err = record.SaveFile(j.Path(), line)
 	}

@@ -123,7 +123,7 @@ func (tb *table) dots() string {
 // list writes the move list: "1A:text" for each row, with brackets for the variations and a star at the cursor.
 func (tb *table) list() string {
 	var b strings.Builder
-	for _, r := range tb.State().Rows {
+	for i, r := range tb.State().Rows {
 		if b.Len() > 0 {
 			b.WriteByte(' ')
 		}
@@ -134,7 +134,7 @@ func (tb *table) list() string {
 		b.WriteString(strings.Repeat("(", r.Opens))
 		b.WriteByte(byte('0' + r.Number))
 		b.WriteString([]string{"A", "B"}[r.Side] + ":" + r.Text)
-		if r.Current {
+		if i == tb.State().Current {
 			b.WriteByte('*')
 		}
 		b.WriteString(strings.Repeat(")", r.Closes))

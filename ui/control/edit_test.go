@@ -73,7 +73,7 @@ func TestWhatCanBeEdited(t *testing.T) {
 	if got = tb.State().Edits; got != (control.Edits{Comment: true, DeleteRest: true, DeleteVariations: true, DeleteNotes: true}) {
 		t.Errorf("at the start: %+v", got)
 	}
-	if rows := tb.State().Rows; !rows[0].Start || rows[0].Comment != "A study" || rows[0].Current {
+	if rows := tb.State().Rows; !rows[0].Start || rows[0].Comment != "A study" || tb.State().Current != -1 {
 		t.Errorf("first row %+v", rows[0])
 	}
 	tb.DeleteNotes()

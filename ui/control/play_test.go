@@ -200,9 +200,9 @@ func checkRows(t *testing.T, s control.State) {
 	t.Helper()
 	current := 0
 	opens, closes := 0, 0
-	for _, row := range s.Rows {
+	for i, row := range s.Rows {
 		opens, closes = opens+row.Opens, closes+row.Closes
-		if row.Current {
+		if i == s.Current {
 			current++
 		}
 		if len(row.Nodes) == 0 || !row.Start && (row.Text == "" || row.Number < 1) {

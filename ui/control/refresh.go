@@ -11,11 +11,13 @@ import (
 // refresh works out c.state. All slices in it are new or never written again, so that a view may keep them.
 func (c *Controller) refresh() {
 	if c.rec == nil {
+		c.rows.job.drop()
+		c.rows.rec, c.rows.job = nil, nil
 		mode := ModeHuman
 		if c.blocks > 0 {
 			mode = ModeBlocked
 		}
-		c.state = State{Mode: mode, Selected: board.NoPoint, Offer: board.NoSide, Resigns: board.NoSide, Status: Message{Key: "status.welcome"}, RowsAt: c.rows.at}
+		c.state = State{Mode: mode, Selected: board.NoPoint, Offer: board.NoSide, Resigns: board.NoSide, Status: Message{Key: "status.welcome"}, RowsAt: c.rows.at, Current: -1}
 		return
 	}
 	g, p, l := c.rec.Rules(), c.rec.Position(), c.legal()
@@ -54,6 +56,7 @@ func (c *Controller) refresh() {
 	}
 	s.Players = c.players(s.Result)
 	s.Rows, s.RowsAt = c.list()
+	s.Current = c.currentRow()
 	s.Status = c.status(&s)
 	c.ahead(&s)
 	c.state = s

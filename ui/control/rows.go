@@ -8,61 +8,125 @@ import (
 	"crosspoint/record"
 )
 
-// rows is the move list, kept until the record, the notation or the cursor changes.
+// rows is the move list, kept until the record or the notation changes.
 type rows struct {
 	rec      *record.Game
 	changed  uint64
 	notation string
-	cursor   *record.Node
 	list     []Row
 	at       uint64
+	places   map[*record.Node]int32 // of the rows of a huge list, by their steps; nil for others
+	job      *slicing               // builds the list of a tree that is too large for once; nil when list is whole
+	// current is the row with the cursor in the version cursorAt of the list.
+	cursor   *record.Node
+	cursorAt uint64
+	current  int
 }
 
-// list returns the move list and the number of its version. A list that was returned before is never written again.
+// list returns the move list and the number of its version. A list that was returned before is never written again. That of a huge tree is
+// built bit by bit: until it is there, the one before stands for it, or the beginning of a new one.
 func (c *Controller) list() ([]Row, uint64) {
-	r, cursor, notation := &c.rows, c.rec.Cursor(), c.notation().ID
-	changed := c.rec.Changed()
-	switch {
-	case r.rec != c.rec || r.changed != changed || r.notation != notation:
-		b := listing{c: c, cursor: cursor, rows: make([]Row, 0, len(r.list)+1)}
-		if r.rec == c.rec && r.notation == notation {
-			b.old = r.list
-		}
-		if root := c.rec.Root(); root.Comment != "" {
-			b.rows = append(b.rows, Row{Start: true, Side: board.NoSide, Nodes: []*record.Node{root}, Comment: root.Comment})
-		}
-		if first := firstChild(c.rec.Root()); first != nil {
-			b.line(first, 0)
-		}
-		r.list = b.rows
-		r.at++
-	case r.cursor != cursor:
-		r.list = slices.Clone(r.list)
-		for i := range r.list {
-			r.list[i].Current = !r.list[i].Start && slices.Contains(r.list[i].Nodes, cursor)
-		}
-		r.at++
+	r, notation, changed := &c.rows, c.notation().ID, c.rec.Changed()
+	if r.rec == c.rec && r.changed == changed && r.notation == notation {
+		return r.list, r.at
 	}
-	r.rec, r.changed, r.notation, r.cursor = c.rec, changed, notation, cursor
+	b := &listing{c: c, rows: make([]Row, 0, len(r.list)+1)}
+	fresh := r.rec != c.rec || r.notation != notation
+	if !fresh {
+		b.old = r.list
+	}
+	r.job.drop()
+	r.rec, r.changed, r.notation = c.rec, changed, notation
+	r.job = c.slice(b.all, func() {
+		r.list, r.places, r.at, r.job = b.rows, b.places, r.at+1, nil
+	}, func() { c.show(nil) })
+	if r.job != nil && fresh {
+		r.list, r.places, r.at = slices.Clone(b.rows), nil, r.at+1
+	}
 	return r.list, r.at
+}
+
+// currentRow is the place of the row with the cursor in the list, -1 for none.
+func (c *Controller) currentRow() int {
+	r, cursor := &c.rows, c.rec.Cursor()
+	if r.cursor == cursor && r.cursorAt == r.at {
+		return r.current
+	}
+	has := func(i int) bool {
+		return i >= 0 && i < len(r.list) && !r.list[i].Start && slices.Contains(r.list[i].Nodes, cursor)
+	}
+	found := -1
+	if r.places != nil {
+		if i, ok := r.places[cursor]; ok {
+			found = int(i)
+		}
+		r.cursor, r.cursorAt, r.current = cursor, r.at, found
+		return found
+	}
+	for i := r.current - 1; i <= r.current+1 && found < 0; i++ { // mostly it is near
+		if has(i) {
+			found = i
+		}
+	}
+	for i := 0; i < len(r.list) && found < 0; i++ {
+		if has(i) {
+			found = i
+		}
+	}
+	r.cursor, r.cursorAt, r.current = cursor, r.at, found
+	return found
 }
 
 // listing builds the rows of a record.
 type listing struct {
-	c      *Controller
-	cursor *record.Node
-	rows   []Row
-	old    []Row // the list before, whose turns are mostly the same
+	c    *Controller
+	rows []Row
+	old  []Row // the list before, whose turns are mostly the same
+	// places are those of rows in a huge list, by their steps.
+	places map[*record.Node]int32
+	rest   func() bool
 }
 
+// all adds all rows. rest is called now and then, where the work may be interrupted; it tells whether to go on.
+func (b *listing) all(rest func() bool) {
+	b.rest = rest
+	if !b.c.writeTexts(rest) {
+		return
+	}
+	root := b.c.rec.Root()
+	if root.Comment != "" {
+		b.rows = append(b.rows, Row{Start: true, Side: board.NoSide, Nodes: []*record.Node{root}, Comment: root.Comment})
+	}
+	if first := firstChild(root); first != nil && !b.line(first, 0) || len(b.rows) < hugeList {
+		return
+	}
+	b.places = make(map[*record.Node]int32, len(b.rows))
+	for i, row := range b.rows {
+		for _, n := range row.Nodes {
+			if !row.Start {
+				b.places[n] = int32(i)
+			}
+		}
+		if i%rowsAtOnce == 0 && !rest() {
+			return
+		}
+	}
+}
+
+// hugeList is from how many rows on their places are kept.
+const hugeList = 4096
+
 // line adds the rows of the line that begins with first, each followed by the variations to its steps. A variation that
-// begins inside a turn has the steps that it shares with the line in its text, but not among its nodes.
-func (b *listing) line(first *record.Node, depth int) {
+// begins inside a turn has the steps that it shares with the line in its text, but not among its nodes. It is false when the work shall end.
+func (b *listing) line(first *record.Node, depth int) bool {
 	shared := sharedSteps(first)
 	for n := first; n != nil; {
 		row := b.row(n, depth, shared)
 		shared = nil // the next row is a turn of its own
 		b.rows = append(b.rows, row)
+		if len(b.rows)%rowsAtOnce == 0 && !b.rest() {
+			return false
+		}
 		for _, step := range row.Nodes {
 			siblings := step.Parent().Children()
 			if siblings[0] != step {
@@ -70,14 +134,20 @@ func (b *listing) line(first *record.Node, depth int) {
 			}
 			for _, variation := range siblings[1:] {
 				at := len(b.rows)
-				b.line(variation, depth+1)
+				if !b.line(variation, depth+1) {
+					return false
+				}
 				b.rows[at].Opens++
 				b.rows[len(b.rows)-1].Closes++
 			}
 		}
 		n = firstChild(row.Nodes[len(row.Nodes)-1])
 	}
+	return true
 }
+
+// rowsAtOnce is after how many rows the building of the list looks at the clock.
+const rowsAtOnce = 64
 
 func (b *listing) row(n *record.Node, depth int, shared []*record.Node) Row {
 	row := Row{Number: b.c.round(n), Side: n.Side(), Depth: depth}
@@ -87,7 +157,6 @@ func (b *listing) row(n *record.Node, depth int, shared []*record.Node) Row {
 		row.Nodes = turnFrom(n)
 		row.Text = b.text(slices.Concat(shared, row.Nodes))
 	}
-	row.Current = slices.Contains(row.Nodes, b.cursor)
 	row.Before, row.Comment = row.Nodes[0].Before, comments(row.Nodes)
 	row.Glyph, _ = glyphOf(row.Nodes...)
 	row.Place = placeSign(row.Nodes...)

@@ -113,7 +113,6 @@ type Row struct {
 	Nodes  []*record.Node // the steps of the turn; the last one is where a click jumps to
 	// Before is the comment ahead of the turn, Comment what is said inside and after it.
 	Before, Comment string
-	Current         bool // the cursor is on one of Nodes
 	// Glyph judges the turn: "?!", "?", "??" and so on, Place the position after it: "=", "±" and so on; "" for none.
 	Glyph, Place string
 	// Start: no turn but the start of the game, which has a comment. Nodes is the root alone.
@@ -176,6 +175,7 @@ type State struct {
 	Players  [2]Player
 	Rows     []Row
 	RowsAt   uint64 // changes whenever Rows changes, so that a view can keep what it built
+	Current  int    // the row with the cursor among its Nodes, -1 for none
 	Result   *rules.Result
 	Outcome  Message // who won and why, when over
 	Can      Actions

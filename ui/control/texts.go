@@ -13,6 +13,7 @@ type texts struct {
 	rec      *record.Game
 	notation string
 	known    map[*record.Node]string
+	whole    bool // those of all steps of a moment are known
 }
 
 // notation is the one in use for the game on the board.
@@ -67,12 +68,7 @@ func (c *Controller) text(n *record.Node) string {
 	if notation.ID == c.rec.Rules().Notations[0].ID {
 		return n.Text()
 	}
-	if c.texts.rec != c.rec || c.texts.notation != notation.ID {
-		c.texts = texts{rec: c.rec, notation: notation.ID, known: map[*record.Node]string{}}
-		if p, ok := startOf(c.rec); ok {
-			c.texts.write(p, c.rec.Root(), notation)
-		}
-	}
+	c.beginTexts(notation)
 	if s, ok := c.texts.known[n]; ok {
 		return s
 	}
@@ -80,8 +76,34 @@ func (c *Controller) text(n *record.Node) string {
 	return c.texts.known[n]
 }
 
-// write puts the texts of all steps below n into known; p is the position at n and is left so.
-func (t *texts) write(p rules.Position, n *record.Node, notation rules.Notation) {
+// beginTexts makes room for texts of the record in a notation.
+func (c *Controller) beginTexts(notation rules.Notation) {
+	if c.texts.rec != c.rec || c.texts.notation != notation.ID {
+		c.texts = texts{rec: c.rec, notation: notation.ID, known: map[*record.Node]string{}}
+	}
+}
+
+// writeTexts works out the texts of all steps, unless that was done before; rest is as that of listing.all. It is false when the work shall end.
+func (c *Controller) writeTexts(rest func() bool) bool {
+	notation := c.notation()
+	if notation.ID == c.rec.Rules().Notations[0].ID {
+		return true
+	}
+	c.beginTexts(notation)
+	if c.texts.whole {
+		return true
+	}
+	known := c.texts.known
+	p, ok := startOf(c.rec)
+	if ok && !c.texts.write(p, c.rec.Root(), notation, func() bool { return len(known)%rowsAtOnce != 0 || rest() }) {
+		return false
+	}
+	c.texts.whole = true
+	return true
+}
+
+// write puts the texts of all steps below n into known; p is the position at n and is left so. It is false when rest wants an end.
+func (t *texts) write(p rules.Position, n *record.Node, notation rules.Notation, rest func() bool) bool {
 	played := 0
 	for {
 		next := n.Children()
@@ -91,12 +113,17 @@ func (t *texts) write(p rules.Position, n *record.Node, notation rules.Notation)
 		for _, variation := range next[1:] {
 			t.known[variation] = notation.Format(p, variation.Move)
 			if p.Do(variation.Move) {
-				t.write(p, variation, notation)
+				if !t.write(p, variation, notation, rest) {
+					return false
+				}
 				p.Undo()
 			}
 		}
 		n = next[0]
 		t.known[n] = notation.Format(p, n.Move)
+		if !rest() {
+			return false
+		}
 		if !p.Do(n.Move) {
 			break
 		}
@@ -105,6 +132,7 @@ func (t *texts) write(p rules.Position, n *record.Node, notation rules.Notation)
 	for range played {
 		p.Undo()
 	}
+	return true
 }
 
 // writeOne adds the text of a step that was played since: near the cursor a few steps taken back lead to it.
