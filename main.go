@@ -75,7 +75,7 @@ func run() int {
 	a.SetIcon(ui.AppIcon())
 	w := ui.New(ui.Config{
 		App: a, Texts: texts, Games: all.Games, Formats: formats.Formats, Data: *data, Version: programVersion(),
-		Dialogs: native.New(func() (games, all string) { return texts.T("main.games"), texts.T("main.all-files") }, formats.Extensions(false), formats.Extensions(true)),
+		Dialogs: native.New(func() native.Words { return dialogWords(texts) }, formats.Extensions(false), formats.Extensions(true)),
 		Thinker: func(hashMB, threads int) control.Thinker {
 			return control.NewThinker(engine.Options{HashMB: hashMB, Threads: threads})
 		},
@@ -97,6 +97,15 @@ func run() int {
 	a.Run()
 	w.Wait()
 	return 0
+}
+
+// dialogWords are the words of the file dialogs, in the language of now.
+func dialogWords(texts *text.Catalogue) native.Words {
+	return native.Words{
+		Lang: texts.Lang(), Games: texts.T("main.games"), All: texts.T("main.all-files"),
+		OpenTitle: texts.T("dialog.open-title"), SaveTitle: texts.T("dialog.save-title"), FolderTitle: texts.T("dialog.folder-title"),
+		Open: texts.T("dialog.open"), Save: texts.T("dialog.save"), Cancel: texts.T("button.cancel"),
+	}
 }
 
 // after calls f on the toolkit's goroutine after a while, unless the function that it returns is called before.

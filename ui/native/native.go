@@ -15,15 +15,22 @@ import (
 // it; the window's goroutine goes on drawing meanwhile.
 type Dialogs struct {
 	jobs       chan func()
-	filters    func() (games, all string)
+	words      func() Words
 	open, save []string
 }
 
-// New starts the worker. filters gives the names of the two filters in the language of now, on any goroutine: files of games, and all
-// files. open and save are the
+// Words are what the dialogs say, in the language of the tag Lang.
+type Words struct {
+	Lang                              string
+	Games, All                        string // the names of the filters: files of games, and all files
+	OpenTitle, SaveTitle, FolderTitle string
+	Open, Save, Cancel                string // the buttons
+}
+
+// New starts the worker. words gives the words of the language of now, on any goroutine. open and save are the
 // extensions, with the dot, of games that can be read and of those that can be written.
-func New(filters func() (games, all string), open, save []string) *Dialogs {
-	d := &Dialogs{jobs: make(chan func(), 1), filters: filters, open: bothCases(open), save: bothCases(save)}
+func New(words func() Words, open, save []string) *Dialogs {
+	d := &Dialogs{jobs: make(chan func(), 1), words: words, open: bothCases(open), save: bothCases(save)}
 	go func() {
 		runtime.LockOSThread()
 		for job := range d.jobs {
@@ -46,18 +53,25 @@ func bothCases(extensions []string) []string {
 // Open asks for a file to read, starting in a folder ("" = the desktop's choice). done is called once, on the worker's
 // goroutine; an empty path without error means that the person cancelled.
 func (d *Dialogs) Open(dir string, done func(path string, err error)) {
-	d.run(done, func() (string, error) { return d.builder(dir, d.open).Load() })
+	d.run(done, func() (string, error) {
+		d.opening()
+		return d.builder(dir, d.open).Load()
+	})
 }
 
 // Save asks for a name to write to; see Open. The desktop asks before it returns the name of a file that exists. It adds no
 // extension.
 func (d *Dialogs) Save(dir, name string, done func(path string, err error)) {
-	d.run(done, func() (string, error) { return d.builder(dir, d.save).SetStartFile(name).Save() })
+	d.run(done, func() (string, error) {
+		d.saving()
+		return d.builder(dir, d.save).SetStartFile(name).Save()
+	})
 }
 
 // Export asks for a name to write a file of another kind to; see Save. what names such files, ext is their extension without the dot.
 func (d *Dialogs) Export(dir, name, what, ext string, done func(path string, err error)) {
 	d.run(done, func() (string, error) {
+		d.saving()
 		b := dialog.File().Filter(what, ext).SetStartFile(name)
 		if dir != "" {
 			b.SetStartDir(dir)
@@ -69,6 +83,7 @@ func (d *Dialogs) Export(dir, name, what, ext string, done func(path string, err
 // Choose asks for a file of any kind, such as a program; see Open.
 func (d *Dialogs) Choose(dir string, done func(path string, err error)) {
 	d.run(done, func() (string, error) {
+		d.opening()
 		b := dialog.File()
 		if dir != "" {
 			b.SetStartDir(dir)
@@ -80,6 +95,8 @@ func (d *Dialogs) Choose(dir string, done func(path string, err error)) {
 // Folder asks for a folder; see Open.
 func (d *Dialogs) Folder(dir string, done func(path string, err error)) {
 	d.run(done, func() (string, error) {
+		w := d.words()
+		speak(w, w.FolderTitle, w.Open)
 		b := dialog.Directory()
 		if dir != "" {
 			b.SetStartDir(dir)
@@ -88,11 +105,15 @@ func (d *Dialogs) Folder(dir string, done func(path string, err error)) {
 	})
 }
 
+func (d *Dialogs) opening() { w := d.words(); speak(w, w.OpenTitle, w.Open) }
+
+func (d *Dialogs) saving() { w := d.words(); speak(w, w.SaveTitle, w.Save) }
+
 // builder makes a dialog with our filters. The second one shows names with a dot only: the library puts "*." before
 // every extension.
 func (d *Dialogs) builder(dir string, extensions []string) *dialog.FileBuilder {
-	games, all := d.filters()
-	b := dialog.File().Filter(games, extensions...).Filter(all, "*")
+	w := d.words()
+	b := dialog.File().Filter(w.Games, extensions...).Filter(w.All, "*")
 	if dir != "" {
 		b.SetStartDir(dir)
 	}

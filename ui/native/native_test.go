@@ -10,7 +10,7 @@ import (
 
 // The dialogs themselves are never opened here: run is given what would be asked.
 func TestRun(t *testing.T) {
-	d := New(func() (games, all string) { return "Games", "All files" }, nil, nil)
+	d := New(func() Words { return Words{Games: "Games", All: "All files"} }, nil, nil)
 	type answer struct {
 		path string
 		err  error
@@ -36,7 +36,7 @@ func TestRun(t *testing.T) {
 }
 
 func TestBuilder(t *testing.T) {
-	d := New(func() (games, all string) { return "Games", "All files" }, []string{".pgn", ".xqf"}, []string{".pgn"})
+	d := New(func() Words { return Words{Games: "Games", All: "All files"} }, []string{".pgn", ".xqf"}, []string{".pgn"})
 	b := d.builder("/games", d.open)
 	want := []string{"pgn", "PGN", "xqf", "XQF"}
 	if b.StartDir != "/games" || len(b.Filters) != 2 || !slices.Equal(b.Filters[0].Extensions, want) || b.Filters[1].Extensions[0] != "*" {
