@@ -269,7 +269,7 @@ func (f *fitCheck) files(l *lab, where string) {
 // TestTextsFit wants no text of any page or dialog to be cut off in the smallest window that is promised, nor in a large one, in any language.
 func TestTextsFit(t *testing.T) {
 	for _, tag := range text.Tags() {
-		for _, size := range []fyne.Size{{Width: 480, Height: 360}} {
+		for _, size := range []fyne.Size{{Width: 480, Height: 360}, {Width: 1280, Height: 900}} {
 			where := fmt.Sprintf("%s %.0f", tag, size.Width)
 			t.Run(where, func(t *testing.T) {
 				f := &fitCheck{t: t, window: size, seen: map[string]bool{}, many: manyGames(t, 30), report: record.Report{Remarks: []record.Remark{
