@@ -77,6 +77,7 @@ func TestFilesOfManyGames(t *testing.T) {
 		t.Errorf("%d first steps, want the file's and the variation:\n%s", n, data)
 	}
 
+	s.wait("the end of saving", func(l look) bool { return strings.Contains(strings.Join(l.Texts, "\n"), "Saved") })
 	// Everything is saved, so opening another game asks nothing.
 	one := s.write("football.pgn", strings.SplitAfter(collection, "*\n")[0])
 	s.keys("ctrl+o")

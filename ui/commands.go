@@ -179,6 +179,9 @@ func (w *Window) runShortcut(c *command) {
 		typing.TypedShortcut(w.forText(c.shortcut))
 		return
 	}
+	if f, ok := w.win.Canvas().Focused().(*field); ok && f.accepts(c.shortcut) {
+		return
+	}
 	w.run(c.id)
 }
 

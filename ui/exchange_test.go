@@ -43,6 +43,17 @@ func TestProposedDate(t *testing.T) {
 	}
 }
 
+// TestAcceptBeforeMenu: a command of the menu has the same keys, and the menu is asked first.
+func TestAcceptBeforeMenu(t *testing.T) {
+	d := studyDesk(t)
+	d.run("comment")
+	test.Type(d.win.Canvas().Focused(), "said")
+	d.runShortcut(d.command("move-now"))
+	if got := d.cursor().Comment; got != "said" || len(d.sheets) != 0 {
+		t.Errorf("comment %q, %d dialogs", got, len(d.sheets))
+	}
+}
+
 // TestAcceptComment confirms a comment with Ctrl+Enter; Enter alone begins a line.
 func TestAcceptComment(t *testing.T) {
 	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter} {

@@ -42,12 +42,19 @@ func (f *field) TypedKey(e *fyne.KeyEvent) {
 
 // TypedShortcut implements fyne.Shortcutable.
 func (f *field) TypedShortcut(s fyne.Shortcut) {
-	if c, ok := s.(*desktop.CustomShortcut); ok && f.onAccept != nil && (c.KeyName == fyne.KeyReturn || c.KeyName == fyne.KeyEnter) &&
-		c.Modifier == fyne.KeyModifierShortcutDefault {
-		f.onAccept()
-		return
+	if !f.accepts(s) {
+		f.Entry.TypedShortcut(s)
 	}
-	f.Entry.TypedShortcut(s)
+}
+
+// accepts calls onAccept for its keys, and tells whether they are these.
+func (f *field) accepts(s fyne.Shortcut) bool {
+	c, ok := s.(*desktop.CustomShortcut)
+	if !ok || f.onAccept == nil || c.KeyName != fyne.KeyReturn && c.KeyName != fyne.KeyEnter || c.Modifier != fyne.KeyModifierShortcutDefault {
+		return false
+	}
+	f.onAccept()
+	return true
 }
 
 // FocusLost implements fyne.Focusable.
