@@ -31,6 +31,22 @@ done
 deb="$(echo "$scratch"/one/*.deb)"
 
 lintian --allow-root --fail-on error "$deb" || fail "lintian complains"
+
+# Each library that the program opens by name belongs to a package that it depends on, or is one that it does without: of other systems, for
+# drawing that is not asked for (Vulkan, OpenGL ES, without a display), and for the frames of windows on Wayland.
+needs="$(dpkg-deb --field "$deb" Depends | sed 's/([^)]*)//g; s/[[:space:]]//g')"
+without="libGL.so libGLX.so.0 libOpenGL.so.0 libGLESv1_CM.so.1 libGLES_CM.so.1 libGLESv2.so.2 libOSMesa.so.6 libOSMesa.so.8 libvulkan.so.1 libX11-xcb.so.1
+	libXxf86vm.so.1 libdecor-0.so.0"
+for library in $(grep -aoE 'lib[A-Za-z0-9_+-]+\.so\.[0-9]+' "$1" | sort -u); do
+	case " $(echo $without) " in *" $library "*) continue ;; esac
+	owner="$(dpkg-query --search "*/$library" | sed 's/:.*//' | sort -u)"
+	[ -n "$owner" ] || fail "$library belongs to no package"
+	for package in $owner; do
+		case ",$needs," in *",$package,"* | *"|$package"*) continue 2 ;; esac
+	done
+	fail "the program opens $library of" $owner "but does not depend on it"
+done
+
 dpkg-deb --contents "$deb" | awk '$2 != "root/root" { print; bad = 1 } END { exit bad }' || fail "files belong to somebody"
 
 # Installed into an empty root, beside the games of a person; there are no scripts that could touch anything else.
@@ -54,6 +70,7 @@ appstreamcli validate --no-net "$share/metainfo/$id.metainfo.xml" || fail "the A
 for page in crosspoint crosspoint-cli; do
 	problems="$(gzip -dc "$share/man/man6/$page.6.gz" | groff -man -Tutf8 -ww -z 2>&1)"
 	[ -z "$problems" ] || fail "$page.6: $problems"
+	problems="$(gzip -dc "$share/man/man6/$page.6.gz" | mandoc -Tlint -Wwarning 2>&1)" || fail "$page.6: $problems"
 done
 for size in 16 22 24 32 48 64 96 128 256 512; do
 	[ -s "$share/icons/hicolor/${size}x$size/apps/$id.png" ] || fail "no icon of $size pixels"

@@ -3,14 +3,19 @@
 # package.sh deb PROGRAM CLI OUT, package.sh tar PROGRAM CLI OUT: makes a package of them in the folder OUT
 # package.sh resource FILE.syso: makes icon and version of the Windows program
 # package.sh zip PROGRAM.exe CLI.exe OUT: makes the Windows package
-# LEVEL is that of the compression, 0 to 9. The same commit gives the same packages: all times are that of the last commit, or SOURCE_DATE_EPOCH;
-# without git that of the changelog.
+# MAINTAINER is who answers for a .deb, "Name <address>"; LEVEL is that of the compression, 0 to 9. The same commit gives the same packages:
+# all times are that of the last commit, or SOURCE_DATE_EPOCH; without git that of the changelog.
 set -eu
 umask 022
 export LC_ALL=C TZ=UTC
 top="$(cd "$(dirname "$0")/.." && pwd)"
 from="$top/packaging"
 id=games.crosspoint.Crosspoint
+authors="The Crosspoint authors"
+# The project has no address. What ends in ".invalid" is reserved for saying so; whoever hands packages out sets the own one.
+: "${MAINTAINER:=$authors <crosspoint@crosspoint.invalid>}"
+# Libraries that the toolkit looks for while it starts, where dpkg-shlibdeps does not see them: X11 and Wayland with EGL.
+opened="libegl1, libwayland-cursor0, libwayland-egl1, libxcursor1, libxext6, libxi6, libxinerama1, libxkbcommon0, libxrandr2, libxrender1"
 version="$(sed -n 's/^Version = "\(.*\)"/\1/p' "$top/FyneApp.toml")"
 : "${SOURCE_DATE_EPOCH:=$(git -C "$top" log -1 --format=%ct 2>/dev/null || stat -c %Y "$top/CHANGELOG.md")}"
 export SOURCE_DATE_EPOCH
@@ -21,7 +26,7 @@ trap 'rm -rf "$scratch"' EXIT
 fill() { # FILE, with the version and the day in it
 	types="$(sed -n 's|.*<mime-type type="\(.*\)">.*|    <mediatype>\1</mediatype>|p' "$from/$id.mime.xml")"
 	awk -v types="$types" '/@MEDIATYPES@/ { print types; next } { print }' "$1" |
-		sed "s/@VERSION@/$version/g; s/@DATE@/$day/g; s/@NUMBERS@/$(echo "$version" | sed 's/[^0-9.].*//; s/\./,/g'),0/g"
+		sed "s/@AUTHORS@/$authors/g; s/@VERSION@/$version/g; s/@DATE@/$day/g; s/@NUMBERS@/$(echo "$version" | sed 's/[^0-9.].*//; s/\./,/g'),0/g"
 }
 
 settle() { # DIR: all files get the time of the commit
@@ -47,7 +52,7 @@ copyright() {
 		Comment: The libraries in the program and their licences are listed in libraries.txt.gz.
 
 		Files: *
-		Copyright: 2026 The Crosspoint authors
+		Copyright: 2026 $authors
 		License: Expat
 
 		Files: assets/glyphs/u* assets/icon*
@@ -113,11 +118,13 @@ tree() { # PREFIX BIN PROGRAM CLI
 deb() { # PROGRAM CLI OUT
 	arch="$(dpkg --print-architecture)" root="$scratch/root"
 	tree "$root/usr" games "$1" "$2"
-	printf 'crosspoint (%s-1) unstable; urgency=medium\n\n  * Crosspoint %s; changelog.gz tells what is new.\n\n -- The Crosspoint authors <crosspoint@crosspoint.games>  %s\n' \
-		"$version" "$version" "$(date -R -d "@$SOURCE_DATE_EPOCH")" >"$root/usr/share/doc/crosspoint/changelog.Debian"
+	printf 'crosspoint (%s-1) unstable; urgency=medium\n\n  * Crosspoint %s; changelog.gz tells what is new.\n\n -- %s  %s\n' \
+		"$version" "$version" "$MAINTAINER" "$(date -R -d "@$SOURCE_DATE_EPOCH")" >"$root/usr/share/doc/crosspoint/changelog.Debian"
 	pack "$root/usr/share/doc/crosspoint/changelog.Debian"
 	mkdir -p "$scratch/debian" "$root/DEBIAN" "$root/usr/share/lintian/overrides"
-	printf '# Pure Go, without the C library.\ncrosspoint: statically-linked-binary [usr/games/crosspoint-cli]\n' >"$root/usr/share/lintian/overrides/crosspoint"
+	printf '# Pure Go, without the C library.\ncrosspoint: statically-linked-binary [usr/games/crosspoint-cli]
+# Not made for the archive of Debian, which has no bug to close.
+crosspoint: initial-upload-closes-no-bugs [usr/share/doc/crosspoint/changelog.Debian.gz:1]\n' >"$root/usr/share/lintian/overrides/crosspoint"
 	printf 'Source: crosspoint\n\nPackage: crosspoint\nArchitecture: any\n' >"$scratch/debian/control"
 	needs="$(cd "$scratch" && dpkg-shlibdeps -O root/usr/games/crosspoint 2>/dev/null | sed -n 's/^shlibs:Depends=//p')"
 	[ -n "$needs" ]
@@ -125,9 +132,9 @@ deb() { # PROGRAM CLI OUT
 		Package: crosspoint
 		Version: $version-1
 		Architecture: $arch
-		Maintainer: The Crosspoint authors <crosspoint@crosspoint.games>
+		Maintainer: $MAINTAINER
 		Installed-Size: $(find "$root/usr" -type f -printf '%s\n' | awk '{ sum += int(($1 + 1023) / 1024) } END { print sum }')
-		Depends: $needs
+		Depends: $needs, $opened
 		Recommends: pipewire-pulse | pulseaudio | alsa-utils
 		Section: games
 		Priority: optional
