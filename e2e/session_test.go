@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -79,7 +80,8 @@ type session struct {
 	app     *exec.Cmd
 	errors  bytes.Buffer
 	window  string
-	bus     string // the address of a session bus, if the program is to see one
+	program []string // what is started instead of the program that is built, with its first arguments
+	bus     string   // the address of a session bus, if the program is to see one
 }
 
 func newSession(t *testing.T, width, height int) *session {
@@ -170,12 +172,16 @@ func (s *session) env() []string {
 // start runs the program and waits for its first report.
 func (s *session) start(args ...string) {
 	s.t.Helper()
-	bin, err := buildOnce()
-	if err != nil {
-		s.t.Fatal(err)
+	program := s.program
+	if program == nil {
+		bin, err := buildOnce()
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		program = []string{bin}
 	}
 	_ = os.Remove(s.probe)
-	s.app = exec.Command(bin, append([]string{"-data", s.data}, args...)...)
+	s.app = exec.Command(program[0], slices.Concat(program[1:], []string{"-data", s.data}, args)...)
 	s.app.Env = s.env()
 	s.app.Dir = s.files
 	s.app.Stderr = &s.errors
