@@ -142,7 +142,7 @@ func (m *moveList) build() {
 	var lines []listLine
 	var places map[*record.Node]int32
 	rows, rec := m.rows, m.record
-	m.drop = m.slices.Run(func(rest func() bool) {
+	m.drop = m.slices.Run(len(rows) < hugeList, func(rest func() bool) {
 		layLines(rows, widths, &lines, rest)
 		places = placesOf(lines, rest)
 	}, func() {

@@ -80,7 +80,7 @@ func withCopy[T any](w *Window, rec *record.Game, work func(*record.Game) T, the
 	var copied *record.Game
 	changed := rec.Changed()
 	whole := func() { background(w, func() T { return work(copied) }, then) }
-	done := control.Slices{Now: w.cfg.Now, After: w.cfg.After}.Run(func(rest func() bool) {
+	done := control.Slices{Now: w.cfg.Now, After: w.cfg.After}.Run(false, func(rest func() bool) {
 		copied = rec.CloneSlowly(func() bool { return rest() && rec.Changed() == changed })
 	}, func() {}, func() {
 		if copied == nil {

@@ -37,13 +37,27 @@ func (c *Controller) list() ([]Row, uint64) {
 	}
 	r.job.drop()
 	r.rec, r.changed, r.notation = c.rec, changed, notation
-	r.job = c.slice(b.all, func() {
+	r.job = c.slice(!large(c.rec, len(b.old)), b.all, func() {
 		r.list, r.places, r.at, r.job = b.rows, b.places, r.at+1, nil
 	}, func() { c.show(nil) })
 	if r.job != nil && fresh {
 		r.list, r.places, r.at = slices.Clone(b.rows), nil, r.at+1
 	}
 	return r.list, r.at
+}
+
+// large tells whether the list of a record may be huge; rows is how many it had before, 0 when that is not known.
+func large(rec *record.Game, rows int) bool {
+	if rows > 0 {
+		return rows >= hugeList
+	}
+	todo, steps := []*record.Node{rec.Root()}, 0
+	for len(todo) > 0 && steps < hugeList {
+		n := todo[len(todo)-1]
+		todo = append(todo[:len(todo)-1], n.Children()...)
+		steps++
+	}
+	return steps >= hugeList
 }
 
 // currentRow is the place of the row with the cursor in the list, -1 for none.

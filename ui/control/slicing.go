@@ -1,9 +1,6 @@
 package control
 
-import (
-	"iter"
-	"time"
-)
+import "time"
 
 // Work on the controller's goroutine that takes longer than sliceTime is cut into slices, with slicePause between them for everything else.
 const (
@@ -18,45 +15,72 @@ type Slices struct {
 	After func(time.Duration, func()) (stop func())
 }
 
-// slicing is work that is not yet done.
+// slicing is work that is not yet done. It has a goroutine of its own that runs only while the one that it belongs to waits for it, so that it may
+// use what belongs to that one. (iter.Pull does not do: the toolkit calls us from inside of C, with its thread locked in another way each time.)
 type slicing struct {
-	next func() (struct{}, bool)
-	stop func()
+	end    time.Time // of the slice
+	resume chan bool // false to end the work
+	paused chan bool // true when it has ended
+	over   bool
 }
 
 // drop ends the work where it is.
 func (s *slicing) drop() {
-	if s != nil && s.next != nil {
-		s.next = nil
-		s.stop()
+	if s == nil || s.over {
+		return
 	}
+	s.over = true
+	s.resume <- false
+	<-s.paused
+}
+
+// slice does one slice of the work, and tells whether nothing is left to do.
+func (s *slicing) slice(now time.Time) bool {
+	s.end = now.Add(sliceTime)
+	s.resume <- true
+	s.over = <-s.paused
+	return s.over
 }
 
 // Run begins work, which calls rest now and then and ends early where that is false. When it is done in the first slice, done is called before Run
-// returns, and Run returns nil; else done and then later are called in a later slice, unless drop is called first.
-func (s Slices) Run(work func(rest func() bool), done, later func()) (drop func()) {
-	job := s.run(work, done, later)
+// returns, and Run returns nil; else done and then later are called in a later slice, unless drop is called first. Work that is known to be short
+// is done at once.
+func (s Slices) Run(short bool, work func(rest func() bool), done, later func()) (drop func()) {
+	job := s.run(short, work, done, later)
 	if job == nil {
 		return nil
 	}
 	return job.drop
 }
 
-func (s Slices) run(work func(rest func() bool), done, later func()) *slicing {
-	job := &slicing{}
-	job.next, job.stop = iter.Pull(func(yield func(struct{}) bool) {
-		work(func() bool { return yield(struct{}{}) })
-	})
-	if s.slice(job) {
+func (s Slices) run(short bool, work func(rest func() bool), done, later func()) *slicing {
+	if short || s.After == nil {
+		work(func() bool { return true })
+		done()
+		return nil
+	}
+	job := &slicing{resume: make(chan bool), paused: make(chan bool)}
+	go func() {
+		<-job.resume
+		goOn := true
+		work(func() bool {
+			if goOn && s.Now().After(job.end) {
+				job.paused <- false
+				goOn = <-job.resume
+			}
+			return goOn
+		})
+		job.paused <- true
+	}()
+	if job.slice(s.Now()) {
 		done()
 		return nil
 	}
 	var goOn func()
 	goOn = func() {
 		switch {
-		case job.next == nil: // dropped
-		case s.slice(job):
-			job.next = nil
+		case job.over: // dropped
+		case job.slice(s.Now()):
 			done()
 			later()
 		default:
@@ -67,27 +91,11 @@ func (s Slices) run(work func(rest func() bool), done, later func()) *slicing {
 	return job
 }
 
-// slice does one slice of the work, and tells whether nothing is left to do.
-func (s Slices) slice(job *slicing) bool {
-	var end time.Time
-	if s.After != nil {
-		end = s.Now().Add(sliceTime)
-	}
-	for {
-		if _, more := job.next(); !more {
-			return true
-		}
-		if s.After != nil && s.Now().After(end) {
-			return false
-		}
-	}
-}
-
 // slice runs work of the controller in slices.
-func (c *Controller) slice(work func(rest func() bool), done, later func()) *slicing {
+func (c *Controller) slice(short bool, work func(rest func() bool), done, later func()) *slicing {
 	s := Slices{Now: c.now}
 	if c.cfg.Post != nil {
 		s.After = c.cfg.After
 	}
-	return s.run(work, done, later)
+	return s.run(short, work, done, later)
 }

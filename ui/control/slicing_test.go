@@ -49,7 +49,7 @@ func TestSlices(t *testing.T) {
 		}
 	}
 	steps, done, later := 0, 0, 0
-	drop := control.Slices{Now: s.now, After: s.after}.Run(work(&steps), func() { done++ }, func() { later++ })
+	drop := control.Slices{Now: s.now, After: s.after}.Run(false, work(&steps), func() { done++ }, func() { later++ })
 	if drop == nil || steps == 0 || steps > 10 || done > 0 {
 		t.Fatalf("the first slice: %d steps, done %d", steps, done)
 	}
@@ -59,7 +59,7 @@ func TestSlices(t *testing.T) {
 		t.Errorf("%d steps, done %d, later %d", steps, done, later)
 	}
 	steps, done, later = 0, 0, 0
-	drop = control.Slices{Now: s.now, After: s.after}.Run(work(&steps), func() { done++ }, func() { later++ })
+	drop = control.Slices{Now: s.now, After: s.after}.Run(false, work(&steps), func() { done++ }, func() { later++ })
 	drop()
 	for at := steps; s.step(); {
 		if steps != at {
@@ -70,7 +70,7 @@ func TestSlices(t *testing.T) {
 	if done+later > 0 {
 		t.Error("dropped work is done")
 	}
-	if drop = (control.Slices{}).Run(work(&steps), func() { done++ }, func() { later++ }); drop != nil || steps != 100 || done != 1 || later != 0 {
+	if drop = (control.Slices{}).Run(false, work(&steps), func() { done++ }, func() { later++ }); drop != nil || steps != 100 || done != 1 || later != 0 {
 		t.Errorf("at once: %d steps, done %d, later %d", steps, done, later)
 	}
 }
@@ -83,7 +83,7 @@ func TestListInSlices(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := rand.New(rand.NewPCG(1, 2))
-		for range 300 {
+		for range 900 {
 			g.Jump(recordtest.Pick(r, g))
 			recordtest.PlayOn(r, g, 12)
 			g.SetComment(g.Cursor(), "", "here")
@@ -99,7 +99,7 @@ func TestListInSlices(t *testing.T) {
 		bit.Load(tree(), "")
 		once.Load(tree(), "")
 		want := len(once.State().Rows)
-		if n := len(bit.State().Rows); n >= want || want < 500 {
+		if n := len(bit.State().Rows); n >= want || want < 5000 {
 			t.Fatalf("%d of %d rows at once", n, want)
 		}
 		for range 3 {
