@@ -10,6 +10,7 @@ import (
 	"crosspoint/board"
 	"crosspoint/record/pgn"
 	"crosspoint/rules"
+	games "crosspoint/rules/all"
 	"crosspoint/ui/control"
 	"crosspoint/ui/lesson"
 )
@@ -179,7 +180,7 @@ func (l *lessons) deviate(g *rules.Game) {
 		if len(path) == 0 || path[0] == lit {
 			continue
 		}
-		text := g.Notations[0].Format(p, m)
+		text := l.notation(g).Format(p, m)
 		l.click(path...)
 		if !strings.Contains(l.said(), text) || l.page.last.Tone == control.PuzzleBad || l.page.last.Step != 1 {
 			l.t.Errorf("%s: after %s it says %q", g.ID, text, l.said())
@@ -387,6 +388,15 @@ func TestLearnPlan(t *testing.T) {
 			if p.text.h < 80 && size.Width >= 480 && n&12 == 0 {
 				t.Errorf("%v %d: a text of %v", size, n, p.text.h)
 			}
+		}
+	}
+}
+
+// TestCourses: every game is taught.
+func TestCourses(t *testing.T) {
+	for _, g := range games.Games {
+		if !hasCourse(g) || shippedCourse(g) == nil {
+			t.Errorf("nothing teaches %s", g.ID)
 		}
 	}
 }

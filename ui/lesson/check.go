@@ -133,7 +133,7 @@ func (t *Try) check(g *rules.Game, p rules.Position) error {
 		return fmt.Errorf("%s ends the game by %q, not %q", t.Step, reason, t.Ends)
 	}
 	claim := ""
-	if c, ok := p.(rules.Claimer); ok {
+	if c, ok := p.(rules.Claimer); ok && reason == "" {
 		if r, may := c.Claim(); may {
 			claim = r.Reason
 		}
