@@ -336,7 +336,7 @@ func TestLessonsByKeyboard(t *testing.T) {
 func tabs(l *lessons) map[fyne.Focusable]bool {
 	reached := map[fyne.Focusable]bool{}
 	for range 30 {
-		test.FocusNext(l.win.Canvas())
+		l.win.Canvas().FocusNext()
 		reached[l.win.Canvas().Focused()] = true
 	}
 	return reached

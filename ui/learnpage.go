@@ -433,11 +433,9 @@ func (p *learnPage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		place(p.board, plan.board)
 	}
 	place(p.panel.image, plan.panel)
-	edge := plan.panel
+	edge := rect{}
 	if plan.board.x > 0 && plan.board.x >= plan.panel.w {
 		edge = rect{plan.panel.w - 1, plan.panel.y, 1, plan.panel.h}
-	} else {
-		edge = rect{}
 	}
 	place(p.edge, edge)
 	if hidden := plan.wide || p.guided; hidden != p.chapts.Hidden {
