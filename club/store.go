@@ -118,6 +118,12 @@ func (s *Store) put(e Entry) (changed bool, err error) {
 	return changed && err == nil, err
 }
 
+// Has tells whether a game is in the store.
+func (s *Store) Has(id string) (bool, error) {
+	_, known, err := s.find(id)
+	return known, err
+}
+
 // find reads a game by its id.
 func (s *Store) find(id string) (g Game, known bool, err error) {
 	err = s.view(func(tx *bolt.Tx) error {

@@ -16,6 +16,8 @@ import (
 type clubDesk struct {
 	store  *club.Store // nil without a data folder
 	saving sync.WaitGroup
+	page   *clubPage // nil before the first time
+	names  []string  // of people, the most active first; nil until somebody asks
 
 	seen   *record.Game // whose end was looked for last
 	seenAt uint64       // and when, by its count of changes
@@ -68,7 +70,7 @@ func (w *Window) recordEnd() {
 	}
 	d.seen, d.seenAt = rec, rec.Changed()
 	if w.recordsEnd(rec) && club.Over(rec) {
-		w.keep(rec, func(_ bool, err error) {
+		w.keep(rec, false, func(_ bool, err error) {
 			if err != nil {
 				fyne.LogError("keeping a game in the club", err)
 				w.game.notice(func() string { return w.tr("club.unrecorded", "Reason", w.clubReason(err)) })
@@ -77,9 +79,9 @@ func (w *Window) recordEnd() {
 	}
 }
 
-// keep puts a game that has ended into the club, in the background. then learns whether it is new there; it is not called when that was
-// the end that was kept last.
-func (w *Window) keep(rec *record.Game, then func(changed bool, err error)) {
+// keep puts a game that has ended into the club, in the background. One that was opened stays in the club as it is when it is there. then
+// learns whether something has changed; it is not called when that was the end that was kept last.
+func (w *Window) keep(rec *record.Game, opened bool, then func(changed bool, err error)) {
 	d, copied, now, last := &w.club, rec.Clone(), w.cfg.Now(), w.club.kept
 	type outcome struct {
 		end     string
@@ -91,25 +93,26 @@ func (w *Window) keep(rec *record.Game, then func(changed bool, err error)) {
 		defer d.saving.Done()
 		e, over := club.EntryOf(copied, now)
 		o := outcome{end: e.ID + " " + e.Mark}
-		if over && o.end != last {
-			o.changed, o.err = d.store.Put(e)
+		if !over || o.end == last {
+			return o
 		}
+		if opened {
+			if known, err := d.store.Has(e.ID); known || err != nil {
+				o.err = err
+				return o
+			}
+		}
+		o.changed, o.err = d.store.Put(e)
 		return o
 	}, func(o outcome) {
 		if o.end == last {
 			return
 		}
 		if o.err == nil {
-			d.kept = o.end
+			d.kept, d.names = o.end, nil
 		}
 		then(o.changed, o.err)
 	})
-}
-
-func (w *Window) clubCommands() []*command {
-	return []*command{
-		{id: "club-add", shortcut: keys(fyne.KeyJ, ctrlShift), enabled: func() bool { return w.playing() && w.club.store != nil }, do: w.addToClub},
-	}
 }
 
 // addToClub puts the game on the board into the club because a person wants it there.
@@ -120,7 +123,7 @@ func (w *Window) addToClub() {
 		return
 	}
 	w.club.kept = ""
-	w.keep(rec, func(changed bool, err error) {
+	w.keep(rec, rec.ID() == w.settings.p.String(setOpened), func(changed bool, err error) {
 		switch {
 		case err != nil:
 			w.tell(w.tr("club.add-title"), w.tr("club.unrecorded", "Reason", w.clubReason(err)))

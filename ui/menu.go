@@ -17,7 +17,7 @@ var menus = []struct {
 	items []string
 }{
 	{"menu.file", []string{"new", "open", "@recent", "-", "save", "save-as", "export", "-", "welcome", "preferences", "-", "quit"}},
-	{"menu.game", []string{"undo", "redo", "-", "end-turn", "type", "move-now", "hint", "-", "players", "game-data", "swap", "pause", "-", "resign", "offer", "claim", "rematch", "-", "club-add"}},
+	{"menu.game", []string{"undo", "redo", "-", "end-turn", "type", "move-now", "hint", "-", "players", "game-data", "swap", "pause", "-", "resign", "offer", "claim", "rematch", "-", "club", "club-add"}},
 	{"menu.view", []string{"flip", "rotate", "opposite", "-", "@theme", "@pieces", "coordinates", "-", "animation", "@speed", "sound", "-", "marks-steps", "marks-last", "-", "panel", "zen", "fullscreen"}},
 	{"menu.position", []string{"start", "back", "forward", "end", "-", "comment", "@glyph", "@place", "@variation", "move-menu", "-", "edit-position", "-", "copy-fen", "copy-game", "paste"}},
 	{"menu.analysis", []string{"analysis", "@lines", "@advisor", "-", "review", "review-summary", "-", "turning-previous", "turning-next", "-", "graph"}},

@@ -88,6 +88,9 @@ func (w *Window) probe() probeReport {
 		s.Clocks = w.game.last.Clocks // they go on without a new state
 		r.describe(s)
 	}
+	if w.aside != nil {
+		r.Page = w.aside.id()
+	}
 	if w.aside != nil && w.shownGame() != nil {
 		r.describe(w.aside.boardState())
 		r.Page = w.aside.id()

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"crosspoint/board"
@@ -69,6 +70,8 @@ type seatChoice struct {
 	plans  [2]seatPlan
 	box    *fyne.Container
 	fields []*field
+	known  []string // names of people in the club
+	helps  []*nameHelp
 	// rebuilt is told that the fields are new; it may be nil.
 	rebuilt func()
 }
@@ -85,6 +88,17 @@ func (w *Window) newSeatChoice(g *rules.Game, names [2]string, seats [2]control.
 		c.plans[i] = planOf(names[i], called, seats[i], w.settings.level())
 	}
 	c.build()
+	if w.club.store != nil {
+		w.withNames(func(names []string) {
+			c.known = names
+			for _, h := range c.helps {
+				h.know(names)
+			}
+			if n := len(w.sheets); n > 0 && w.sheets[n-1].scroll != nil && len(names) > 0 {
+				w.sheets[n-1].scroll.Content.Refresh() // there is one more row
+			}
+		})
+	}
 	return c
 }
 
@@ -96,7 +110,7 @@ func (c *seatChoice) seats() [2]control.Seat {
 
 func (c *seatChoice) build() {
 	w := c.w
-	c.fields, c.box.Objects = nil, nil
+	c.fields, c.helps, c.box.Objects = nil, nil, nil
 	for i := range c.plans {
 		side := w.texts.T("side." + c.game.Sides[i])
 		if board.Side(i) == board.First {
@@ -156,9 +170,10 @@ func (c *seatChoice) row(i int) fyne.CanvasObject {
 	f := newField()
 	f.SetPlaceHolder(w.tr("new.name"))
 	f.SetText(p.name)
-	f.OnChanged = func(text string) { p.name = strings.TrimSpace(text) }
-	c.fields = append(c.fields, f)
-	return container.NewBorder(nil, nil, pick, nil, f)
+	help := w.offerNames(f, func(text string) { p.name = strings.TrimSpace(text) })
+	help.know(c.known)
+	c.fields, c.helps = append(c.fields, f), append(c.helps, help)
+	return container.NewBorder(nil, nil, container.NewVBox(pick), nil, container.New(layout.NewCustomPaddedVBoxLayout(gap/2), f, help.box))
 }
 
 // levelPicker is a choice of the computer's level.

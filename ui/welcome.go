@@ -62,7 +62,8 @@ func newWelcomePage(w *Window) *welcomePage {
 	open := w.newButton(w.texts.T("command.open"), "open", "", func() { w.run("open") }, nil)
 	puzzles := w.newButton(w.tr("puzzle.welcome"), "puzzle", "", func() { w.run("puzzles") }, nil)
 	rules := w.newButton(w.tr("learn.welcome"), "rules", "", func() { w.run("rules") }, nil)
-	buttons := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), p.resume, fresh, open, puzzles, rules)
+	club := w.newButton(w.tr("club.title"), "club", "", func() { w.run("club") }, nil)
+	buttons := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), p.resume, fresh, open, puzzles, rules, club)
 	p.against, p.offer = newOpponentSwitch(w), newFirstOffer(w)
 	p.warning = paragraph("")
 	p.warning.Importance = widget.WarningImportance
