@@ -10,8 +10,8 @@ import (
 	"crosspoint/ui/control"
 )
 
-// Sizes of a clock's digits.
-const (
+// Sizes of a clock's digits, which follow the size of texts.
+var (
 	clockBig   = textBig
 	clockSmall = textTitle
 )

@@ -43,7 +43,7 @@ type editor struct {
 
 // editPosition opens the editor with the position on the board, or the start of the game played last.
 func (w *Window) editPosition() {
-	e := &editor{w: w, tabs: container.New(evenRow{}), tools: container.NewVBox(), verdict: paragraph("")}
+	e := &editor{w: w, tabs: container.New(&tabRow{}), tools: container.NewVBox(), verdict: paragraph("")}
 	e.box = container.New(&editorLayout{})
 	if s := w.state; s.Game != nil {
 		e.preset, e.changed = s.Record.Preset(), s.Record.ChangedSettings()
@@ -210,7 +210,7 @@ func (e *editor) buildTools() {
 	if e.sheet != nil {
 		e.entry.onEscape = e.sheet.cancel
 	}
-	row := container.New(evenRow{},
+	row := container.New(&tabRow{},
 		w.newButton(w.tr("editor.start"), "", "", func() { e.set(g.New(e.settings(g))) }, nil),
 		w.newButton(w.tr("editor.empty"), "", "", e.clear, nil),
 		w.newButton(w.tr("editor.flip"), "", "", func() { e.view.SetFlipped(!e.view.Flipped()) }, nil))

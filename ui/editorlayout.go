@@ -6,7 +6,7 @@ import "fyne.io/fyne/v2"
 type editorLayout struct{ wide bool }
 
 // Sizes of the editor in points.
-const (
+var (
 	editorTools  float32 = 300 // width of the tools beside the board
 	editorNarrow float32 = 620 // width below which the tools are under the board
 	editorBoard  float32 = 240 // least height of the board

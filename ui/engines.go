@@ -204,7 +204,7 @@ func (b *barView) troubleAnswers() []*button {
 }
 
 // narrowBar is the width of the bar from which on it has room for whole sentences, in points.
-const narrowBar float32 = 240
+var narrowBar float32 = 240
 
 // shortDetail bounds what is repeated of a program in a narrow bar, in characters.
 const shortDetail = 16

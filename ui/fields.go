@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 )
@@ -122,6 +123,52 @@ func (w *Window) newTick(label string, on bool, changed func(bool)) *tick {
 	t.Text, t.Checked, t.OnChanged = label, on, changed
 	t.ExtendBaseWidget(t)
 	return t
+}
+
+// MinSize implements fyne.CanvasObject: where there is less room than its label needs, the label is smaller.
+func (t *tick) MinSize() fyne.Size {
+	m := t.Check.MinSize()
+	return fyne.NewSize(min(m.Width, tickLeast), max(m.Height, controlH))
+}
+
+// tickLeast is the width that a switch with a long label asks for at least, in points.
+const tickLeast float32 = 320
+
+// CreateRenderer implements fyne.Widget.
+func (t *tick) CreateRenderer() fyne.WidgetRenderer {
+	return &tickRenderer{t.Check.CreateRenderer(), t}
+}
+
+// tickRenderer has the label of a switch end where its place ends.
+type tickRenderer struct {
+	fyne.WidgetRenderer
+	t *tick
+}
+
+// Layout implements fyne.WidgetRenderer.
+func (r *tickRenderer) Layout(size fyne.Size) {
+	r.WidgetRenderer.Layout(size)
+	r.fit()
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *tickRenderer) Refresh() {
+	r.WidgetRenderer.Refresh()
+	r.fit()
+}
+
+func (r *tickRenderer) fit() {
+	for _, o := range r.Objects() {
+		label, ok := o.(*canvas.Text)
+		if !ok || label.Size().Width <= 0 {
+			continue
+		}
+		label.TextSize = textNormal
+		for label.MinSize().Width > label.Size().Width && label.TextSize > textNormal*0.6 {
+			label.TextSize--
+		}
+		label.Refresh()
+	}
 }
 
 // TypedKey implements fyne.Focusable.

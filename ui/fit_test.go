@@ -135,8 +135,9 @@ func (f *fitCheck) label(l *widget.Label, at fyne.Position, room [4]float32) {
 
 // picker wants the chosen name to be seen whole.
 func (f *fitCheck) picker(p *picker, at fyne.Position, room [4]float32) {
-	const around = 4*gap + 20 // the button that opens the choice, and the distances
-	if need := fyne.MeasureText(p.Selected, textNormal, fyne.TextStyle{}).Width + around; !p.cut && p.Selected != "" && need > p.Size().Width+slack {
+	around := 4*gap + iconSize // the button that opens the choice, and the distances
+	// At larger sizes a name may end in an ellipsis: the list that opens has all of it.
+	if need := fyne.MeasureText(p.Selected, textNormal, fyne.TextStyle{}).Width + around; !p.cut && textScale() == 1 && p.Selected != "" && need > p.Size().Width+slack {
 		f.fault("%q in a choice needs %.0f and has %.0f", p.Selected, need, p.Size().Width)
 	}
 	f.inside(p.Selected, at, p.Size(), room)

@@ -20,6 +20,7 @@ type listColumn struct {
 	share float32 // of the room that is left over
 	width float32 // its least
 	wide  bool    // only shown where there is room
+	spare bool    // not shown where large letters leave room for names alone
 }
 
 // The names in the tags are those of the formats.
@@ -27,8 +28,8 @@ var listColumns = []listColumn{
 	{key: "number", width: 76, wide: true},
 	{key: "first", by: record.Column{Tags: []string{"Red", "White"}}, share: 1, width: 100},
 	{key: "second", by: record.Column{Tags: []string{"Black"}}, share: 1, width: 100},
-	{key: "result", by: record.Column{Tags: []string{"Result"}}, width: 88},
-	{key: "date", by: record.Column{Tags: []string{"Date"}}, width: 104},
+	{key: "result", by: record.Column{Tags: []string{"Result"}}, width: 88, spare: true},
+	{key: "date", by: record.Column{Tags: []string{"Date"}}, width: 104, spare: true},
 	{key: "event", by: record.Column{Tags: []string{"Event", "Title", "Game"}}, share: 1, width: 100, wide: true},
 	{key: "moves", by: record.Column{Turns: true}, width: 84, wide: true},
 }

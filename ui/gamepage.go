@@ -317,7 +317,7 @@ func (g *gamePage) wants() wants {
 	}
 	return wants{
 		aspect: aspect, side: g.side, panel: g.w.settings.on(setPanel, true) && !g.w.zen(), barsHeight: g.bars.height,
-		end: g.last.End.Visible, typed: g.typed.open, lines: g.last.Analysis.Most,
+		end: g.last.End.Visible, typed: g.typed.open, endWidth: g.end.MinSize().Width, lines: g.last.Analysis.Most,
 		clocks: g.last.Clocks[0].On || g.last.Clocks[1].On, computer: g.w.against(), said: g.bars.kind == barSaid,
 		graph: g.graph.any() && g.w.settings.on(setGraph, true),
 	}

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-const rowHeight float32 = 26
+var rowHeight float32 = 26
 
 // gameRow is a row of the list of games: pressing chooses it at once, a double click shows the game.
 type gameRow struct {
@@ -46,7 +46,23 @@ func (r *gameRow) DoubleTapped(*fyne.PointEvent) { r.list.accept() }
 type listRowLayout struct{}
 
 // narrow is the width below which some columns are left out.
-const narrow float32 = 600
+var narrow float32 = 600
+
+// spareLeast is the width, at the usual size of texts, below which only the players are left.
+const spareLeast float32 = 300
+
+// least is the least width of the column: figures need theirs, names end in an ellipsis.
+func (c listColumn) least() float32 {
+	if c.share > 0 {
+		return c.width
+	}
+	return c.width * textScale()
+}
+
+// fits tells whether a list of a width has room for the column.
+func (c listColumn) fits(width float32) bool {
+	return (!c.wide || width >= narrow) && (!c.spare || width >= spareLeast*textScale())
+}
 
 func (listRowLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	height := rowHeight
@@ -61,19 +77,19 @@ func (listRowLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 func (listRowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	rest, shares := size.Width, float32(0)
 	for _, c := range listColumns {
-		if !c.wide || size.Width >= narrow {
-			rest -= c.width
+		if c.fits(size.Width) {
+			rest -= c.least()
 			shares += c.share
 		}
 	}
 	x := float32(0)
 	for i, c := range listColumns {
-		if c.wide && size.Width < narrow {
+		if !c.fits(size.Width) {
 			o[i].Hide()
 			continue
 		}
 		o[i].Show()
-		w := c.width + max(rest, 0)*c.share/shares
+		w := c.least() + max(rest, 0)*c.share/shares
 		h := o[i].MinSize().Height
 		o[i].Move(fyne.NewPos(x, (size.Height-h)/2))
 		o[i].Resize(fyne.NewSize(w, h))

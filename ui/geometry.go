@@ -97,7 +97,8 @@ type wants struct {
 	side       float32                     // width of the panel beside the board that was chosen, 0 for the usual one
 	barsHeight func(width float32) float32 // height of the bar above the buttons, 0 for none
 	end, typed bool
-	lines      int // that the analysis shows; 0 when it is off
+	endWidth   float32 // that the button at the end of a turn needs
+	lines      int     // that the analysis shows; 0 when it is off
 	// clocks must be seen in any shape; computer: a player has a level to tell.
 	clocks, computer bool
 	// graph: there is one to show, where the moves leave room for it.
@@ -106,8 +107,8 @@ type wants struct {
 	said bool
 }
 
-// Widths of the side panel, in points.
-const (
+// Widths of the side panel and heights of its parts, in points; most follow the size of texts.
+var (
 	sideMin, sideMax  float32 = 256, 400
 	narrowMin         float32 = 156
 	underMin          float32 = 190
@@ -118,10 +119,13 @@ const (
 	playerMid, playerTall float32 = 60, 88
 	tallArea              float32 = 600
 	rowH                  float32 = 36
-	// Graph and analysis take a part of the room of the moves, which keep listMin.
+	listMin               float32 = 56
+)
+
+// Graph and analysis take a part of the room of the moves, which keep listMin.
+const (
 	graphMin, graphMax float32 = 44, 128
 	graphShare         float32 = 0.28
-	listMin            float32 = 56
 )
 
 // layoutPlan lays the game page out in a window of a size.
@@ -240,6 +244,11 @@ func (p *plan) linesAbove(in *rect, w wants, pad, list float32) {
 func (p *plan) underPanel(w wants) {
 	in := p.panel.inset(gap / 2)
 	p.playerRow(in.cutTop(playerLo))
+	if w.endWide(in) {
+		p.end = in.cutBottom(rowH)
+		in.cutBottom(gap / 2)
+		w.end = false
+	}
 	p.buttonRow(w, in.cutBottom(rowH))
 	in.cutBottom(gap / 2)
 	if h := w.barsHeight(in.w); h > 0 {
@@ -274,6 +283,11 @@ func (p *plan) foldedPanel(w wants, area rect) {
 		row := area.cutBottom(rowH + gap/2)
 		row.h = rowH
 		row = rect{row.x + gap/2, row.y, row.w - gap, row.h}
+		if p.shape == shapeFolded && w.endWide(row) { // a row of its own
+			p.end = row
+			row.y = area.cutBottom(rowH + gap/2).y
+			w.end = false
+		}
 		if p.shape == shapeFolded {
 			p.buttonRow(w, row)
 		} else {
@@ -296,9 +310,15 @@ func (p *plan) foldedPanel(w wants, area rect) {
 	p.board = area
 }
 
+// endShare is the part of a row of buttons for the one at the end of a turn.
+const endShare = 0.36
+
+// endWide tells whether that button needs a row of its own.
+func (w wants) endWide(row rect) bool { return w.end && w.endWidth > row.w*endShare }
+
 func (p *plan) buttonRow(w wants, row rect) {
 	if w.end {
-		end := row.cutLeft(row.w * 0.36)
+		end := row.cutLeft(row.w * endShare)
 		row.cutLeft(gap / 2)
 		p.end = end
 	}

@@ -14,12 +14,15 @@ var boardKeys = []string{"arrows", "enter", "escape", "letters", "tab", "accept"
 // keyRow is a line of the list of shortcuts.
 type keyRow struct{}
 
-const keyRowHeight float32 = 26
+var keyRowHeight float32 = 26
 
-func (keyRow) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(240, keyRowHeight) }
+func (keyRow) MinSize(o []fyne.CanvasObject) fyne.Size {
+	room := keyRowHeight - textNormal*19/14
+	return fyne.NewSize(240, max(o[0].MinSize().Height, o[1].MinSize().Height)+room)
+}
 
 func (keyRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	left := min(max(size.Width*0.32, 110), 160)
+	left := min(max(size.Width*0.32, 110), 160*textScale())
 	o[0].Resize(fyne.NewSize(left, size.Height))
 	o[1].Move(fyne.NewPos(left, 0))
 	o[1].Resize(fyne.NewSize(size.Width-left, size.Height))
@@ -29,11 +32,11 @@ func (keyRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 func (w *Window) showShortcuts() {
 	list := container.New(layout.NewCustomPaddedVBoxLayout(0))
 	line := func(keys, what string, heading bool) {
-		k, t := canvas.NewText(keys, w.palette.Text), canvas.NewText(what, w.palette.Text)
-		k.TextSize, t.TextSize, k.TextStyle.Bold = textNormal, textNormal, true
+		ink := w.palette.Text
 		if heading {
-			k.Color = w.palette.Accent
+			ink = w.palette.Accent
 		}
+		k, t := newWords(keys, textNormal, fyne.TextStyle{Bold: true}, ink), newWords(what, textNormal, fyne.TextStyle{}, w.palette.Text)
 		list.Add(container.New(keyRow{}, k, t))
 	}
 	line(w.tr("shortcuts.board"), "", true)

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -14,13 +13,12 @@ import (
 type firstOffer struct {
 	w       *Window
 	box     *fyne.Container
-	caption *canvas.Text
+	caption *words
 	shown   string // the games that are offered
 }
 
 func newFirstOffer(w *Window) *firstOffer {
-	o := &firstOffer{w: w, caption: canvas.NewText(w.tr("learn.offer"), nil)}
-	o.caption.TextSize = textNormal
+	o := &firstOffer{w: w, caption: newWords(w.tr("learn.offer"), textNormal, fyne.TextStyle{}, nil)}
 	o.box = container.New(layout.NewRowWrapLayoutWithCustomPadding(gap/2, gap/2))
 	o.refresh()
 	return o
@@ -39,8 +37,7 @@ func (o *firstOffer) offered() (list []*rules.Game) {
 // refresh follows what has been played or declined.
 func (o *firstOffer) refresh() {
 	w, list, sign := o.w, o.offered(), "|"
-	o.caption.Color = w.palette.TextDim
-	o.caption.Refresh()
+	o.caption.setInk(w.palette.TextDim)
 	for _, g := range list {
 		sign += g.ID + "|"
 	}

@@ -15,13 +15,16 @@ type learnWants struct {
 	text, presets, bar func(width float32) float32 // heights; those of presets and bar are 0 when there is nothing to show
 }
 
-// Widths of columns, in points.
+// Widths of columns, in points, which follow the size of texts.
+var (
+	learnListW   float32 = 208
+	learnTextMin float32 = 288
+	learnTextMax float32 = 460
+	learnWideMin float32 = 940
+	learnSmallW  float32 = 212
+)
+
 const (
-	learnListW     float32 = 208
-	learnTextMin   float32 = 288
-	learnTextMax   float32 = 460
-	learnWideMin   float32 = 940
-	learnSmallW    float32 = 212
 	learnStatusMin float32 = 480
 	learnRoomy     float32 = 260 // the height of a column in which what goes back to the start is a button of its own
 	learnTextLow   float32 = 48  // the least height of the text

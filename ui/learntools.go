@@ -48,7 +48,7 @@ func (l learnTools) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			if l.p.guided {
 				words = l.p.leaveWords()
 			}
-			need := fyne.MeasureText(words, textNormal, fyne.TextStyle{Bold: true}).Width + learnToolW + gap
+			need := fyne.MeasureText(words, textNormal, fyne.TextStyle{Bold: true}).Width + learnToolW + gap + iconSize - 20
 			if words != "" && x+need <= size.Width {
 				width = need
 			} else {

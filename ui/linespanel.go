@@ -12,7 +12,7 @@ import (
 )
 
 // Measures of the panel of an analysis, in points.
-const (
+var (
 	headH    float32 = 24
 	bestRowH float32 = 22
 	wideHead float32 = 220 // from which on the head has room for the speed

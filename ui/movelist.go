@@ -28,10 +28,13 @@ func (t tightTheme) Size(name fyne.ThemeSizeName) float32 {
 	return t.appTheme.Size(name)
 }
 
-// Measures of the move list, in points.
-const (
+// Measures of the move list, in points; the first two follow the size of texts.
+var (
 	lineHeight  float32 = 26
 	numberWidth float32 = 40
+)
+
+const (
 	depthIndent float32 = 12
 	cellPad     float32 = 6
 )
@@ -314,7 +317,7 @@ func (l lineLayout) MinSize([]fyne.CanvasObject) fyne.Size { return l.v.MinSize(
 
 func (l lineLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	v, indent := l.v, indentOf(l.v.line.depth)
-	const top, height = 1, lineHeight - 2
+	top, height := float32(1), lineHeight-2
 	place := func(o fyne.CanvasObject, x, w float32) {
 		o.Move(fyne.NewPos(x, top))
 		o.Resize(fyne.NewSize(w, height))

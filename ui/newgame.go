@@ -63,7 +63,7 @@ func (w *Window) newGameFrom(g *rules.Game, c choice, fen string) {
 }
 
 func (w *Window) newNewDialog() *newDialog {
-	d := &newDialog{w: w, tabs: container.New(evenRow{}), body: container.NewVBox()}
+	d := &newDialog{w: w, tabs: container.New(&tabRow{}), body: container.NewVBox()}
 	d.about, d.wrong = paragraph(""), paragraph("")
 	d.wrong.Importance = widget.DangerImportance
 	return d

@@ -6,21 +6,25 @@ import (
 )
 
 // Heights of a player's view from which on it has two rows, and a row of its own for the level.
-const (
+var (
 	playerTwo   float32 = 56
 	playerThree float32 = 80
 )
 
+// Parts of a player's view that follow the size of texts, in points.
+var (
+	playerRow float32 = 38 // the name
+	playerSub float32 = 18 // a line of small text
+	nameLeast float32 = 60 // the width below which the name is worth more than the piece
+)
+
 // Parts of a player's view, in points.
 const (
-	playerRow   float32 = 38 // the name
-	playerSub   float32 = 18 // a line of small text
 	sideSize    float32 = 26 // the piece beside the name
 	takenSide   float32 = 30 // a taken piece; the picture has room for a shadow around it
 	dotSide     float32 = 5
 	dotsWidth   float32 = 3*dotSide + 2*3
 	nameLeft            = gap + sideSize
-	nameLeast   float32 = 60             // below which the name is worth more than the piece
 	playerInset         = nameLeft + gap // where texts begin
 )
 

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -44,7 +43,7 @@ type preferences struct {
 }
 
 // preferencesNarrow is the width of a window in which the names of the pages have no room beside the page.
-const preferencesNarrow float32 = 600
+var preferencesNarrow float32 = 600
 
 // showPreferences opens the preferences at a page, "" for the one that was looked at last.
 func (w *Window) showPreferences(tab string) {
@@ -89,10 +88,10 @@ func (p *preferences) choose(t preferenceTab) {
 }
 
 func (p *preferences) restore() {
-	before := p.w.texts.Lang()
+	before, size := p.w.texts.Lang(), textNormal
 	p.current.restore(p.w)
 	p.w.refreshMenu()
-	if p.w.texts.Lang() != before {
+	if p.w.texts.Lang() != before || textNormal != size {
 		p.again()
 		return
 	}
@@ -146,9 +145,7 @@ func (p *preferences) groups(parts ...fyne.CanvasObject) *fyne.Container {
 
 // heading begins a group of settings.
 func (p *preferences) heading(text string) fyne.CanvasObject {
-	t := canvas.NewText(text, p.w.palette.Text)
-	t.TextSize, t.TextStyle.Bold = textNormal, true
-	return t
+	return newWords(text, textNormal, fyne.TextStyle{Bold: true}, p.w.palette.Text)
 }
 
 // choice is a picker with a caption; changed is called with what was chosen.

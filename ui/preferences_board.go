@@ -21,7 +21,7 @@ var boardTicks = []struct {
 func buildBoardTab(p *preferences) fyne.CanvasObject {
 	w := p.w
 	sample := newSampleBoard(w)
-	list := p.column(p.themeChoice())
+	list := p.column(p.themeChoice(), p.textSizeChoice())
 	for _, g := range w.cfg.Games {
 		if len(g.PieceSets) > 1 {
 			list.Add(p.pieceChoice(g))
@@ -99,6 +99,7 @@ func (p *preferences) speedChoice(sample *sampleBoard) fyne.CanvasObject {
 }
 
 func restoreBoardTab(w *Window) {
+	w.chooseTextSize(textSizes[0])
 	for _, name := range []string{"theme", "speed", setAnimation} {
 		w.settings.p.RemoveValue(name)
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // puzzleRowH is the height of a row of the list, in points, without the room between rows.
-const puzzleRowH float32 = 32
+var puzzleRowH float32 = 32
 
 // puzzleList lists the puzzles of a game. Keys that it does not want go on.
 type puzzleList struct {
@@ -158,7 +158,7 @@ func (puzzleRowLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewS
 // Layout implements fyne.Layout: what there is no room for is left out, the mark's word first, then the grade.
 func (puzzleRowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	number, what, grade, mark, done := o[0], o[1], o[2], o[3], o[4]
-	const numberW, doneW float32 = 22, 18
+	numberW, doneW := 1.6*textNormal, iconSize-2
 	put := func(o fyne.CanvasObject, x, width float32) {
 		h := o.MinSize().Height
 		o.Move(fyne.NewPos(x, (size.Height-h)/2))

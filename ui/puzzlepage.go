@@ -438,7 +438,7 @@ func (p *puzzlePage) wants() puzzleWants {
 	if p.board != nil {
 		aspect = boardview.Aspect(p.spec)
 	}
-	return puzzleWants{aspect: aspect, panel: p.w.settings.on(setPanel, true), end: p.last.Board.End.Visible, head: p.head.height, bar: p.bar.height}
+	return puzzleWants{aspect: aspect, panel: p.w.settings.on(setPanel, true), end: p.last.Board.End.Visible, endWidth: p.end.MinSize().Width, head: p.head.height, bar: p.bar.height}
 }
 
 // MinSize implements fyne.Layout; see pages.

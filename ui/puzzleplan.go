@@ -12,6 +12,7 @@ type puzzlePlan struct {
 type puzzleWants struct {
 	aspect     float32 // width of the board by its height
 	panel, end bool
+	endWidth   float32                     // that the button at the end of a turn needs
 	head, bar  func(width float32) float32 // heights; the bar's is 0 when it has nothing to say
 }
 
@@ -108,6 +109,11 @@ func (p *puzzlePlan) folded(w puzzleWants, area rect) {
 	if p.shape == shapeFolded || w.end {
 		row := area.cutBottom(rowH + gap/2)
 		row = rect{row.x + gap/2, row.y, row.w - gap, rowH}
+		if p.shape == shapeFolded && w.end && w.endWidth > row.w*puzzleEndShare { // a row of its own
+			p.end = row
+			row.y = area.cutBottom(rowH + gap/2).y
+			w.end = false
+		}
 		if p.shape == shapeFolded {
 			p.buttons(w, row)
 		} else {
@@ -137,9 +143,12 @@ func (p *puzzlePlan) below(w puzzleWants, area *rect) {
 	}
 }
 
+// puzzleEndShare is the part of a row of buttons for the one at the end of a turn.
+const puzzleEndShare = 0.26
+
 func (p *puzzlePlan) buttons(w puzzleWants, row rect) {
 	if w.end {
-		p.end = row.cutLeft(row.w * 0.26)
+		p.end = row.cutLeft(row.w * puzzleEndShare)
 		row.cutLeft(gap / 2)
 	}
 	p.tools = row.cutLeft((row.w - gap/2) * 4 / 8)

@@ -143,6 +143,10 @@ func (w *Window) showSummary() {
 	s := g.Summary()
 	table := container.New(summaryGrid{})
 	cell := func(text string, bold bool, align fyne.TextAlign) {
+		if align == fyne.TextAlignLeading {
+			table.Add(newWords(text, textNormal, fyne.TextStyle{Bold: bold}, w.palette.Text))
+			return
+		}
 		t := canvas.NewText(text, w.palette.Text)
 		t.TextSize, t.TextStyle.Bold, t.Alignment = textNormal, bold, align
 		table.Add(t)
@@ -202,22 +206,31 @@ func (w *Window) courseText(g control.Graph) string {
 // summaryGrid has a wide first column and two narrow ones.
 type summaryGrid struct{}
 
-const summaryRow float32 = 26
+var summaryRow float32 = 26
 
 // MinSize implements fyne.Layout.
 func (summaryGrid) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(240, summaryRow*float32(len(o)/3)+gap)
+	height := gap
+	for i := 0; i < len(o); i += 3 {
+		height += max(summaryRow, o[i].MinSize().Height)
+	}
+	return fyne.NewSize(240, height)
 }
 
 // Layout implements fyne.Layout.
 func (summaryGrid) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	narrow := min(size.Width*0.26, 110)
+	narrow, y, high := min(size.Width*0.26, 110*textScale()), float32(0), summaryRow
 	for i, c := range o {
 		x, width := float32(0), size.Width-2*narrow
 		if col := i % 3; col > 0 {
-			x, width = size.Width-narrow*float32(3-col), narrow
+			x = size.Width - narrow*float32(3-col)
+			width = narrow
+		} else {
+			y += high * float32(min(i, 1))
+			c.Resize(fyne.NewSize(width, summaryRow))
+			high = max(summaryRow, c.MinSize().Height)
 		}
-		c.Move(fyne.NewPos(x, summaryRow*float32(i/3)))
-		c.Resize(fyne.NewSize(width, summaryRow))
+		c.Move(fyne.NewPos(x, y))
+		c.Resize(fyne.NewSize(width, high))
 	}
 }

@@ -14,12 +14,14 @@ type sheet struct {
 	w      *Window
 	popup  *widget.PopUp // nil while only a worker is waited for
 	title  *canvas.Text
-	accept func()
-	cancel func()
-	onKey  func(*fyne.KeyEvent) bool // takes keys that no widget took, ahead of the buttons; may be nil
-	onRune func(rune)                // takes letters that no widget took; may be nil
-	busy   bool                      // cannot be closed by a key: an answer from elsewhere closes it
-	open   bool
+	// answers is the row of buttons.
+	answers *fyne.Container
+	accept  func()
+	cancel  func()
+	onKey   func(*fyne.KeyEvent) bool // takes keys that no widget took, ahead of the buttons; may be nil
+	onRune  func(rune)                // takes letters that no widget took; may be nil
+	busy    bool                      // cannot be closed by a key: an answer from elsewhere closes it
+	open    bool
 }
 
 // answer is a button of a sheet.
@@ -50,7 +52,7 @@ type sheetFrame struct{ head, side, foot fyne.CanvasObject }
 func (w *Window) openFramedSheet(title string, frame sheetFrame, body fyne.CanvasObject, want fyne.Size, answers ...answer) *sheet {
 	s := &sheet{w: w, title: canvas.NewText(title, w.palette.Text)}
 	s.title.TextSize, s.title.TextStyle.Bold = textTitle, true
-	row := container.NewHBox(layout.NewSpacer())
+	row := &fyne.Container{Layout: &answerRow{}}
 	for _, a := range answers {
 		press := s.presser(a)
 		b := s.w.newButton(a.label, "", "", press, nil)
@@ -78,6 +80,7 @@ func (w *Window) openFramedSheet(title string, frame sheetFrame, body fyne.Canva
 	inside := container.NewBorder(top, bottom, frame.side, nil, s.scroll)
 	s.popup = widget.NewModalPopUp(container.New(layout.NewCustomPaddedLayout(2*gap, 2*gap, 2*gap, gap), inside), w.win.Canvas())
 	s.push()
+	s.answers = row
 	s.fit(want, body)
 	s.popup.Show()
 	return s
@@ -108,11 +111,16 @@ func (s *sheet) presser(a answer) func() {
 // fit gives the sheet the size that it wants as far as the window allows.
 func (s *sheet) fit(want fyne.Size, body fyne.CanvasObject) {
 	room := s.w.win.Canvas().Size()
+	want.Width *= (1 + textScale()) / 2
 	width := min(want.Width, room.Width-2*gap)
-	height := want.Height
+	for s.title.MinSize().Width > width-4*gap && s.title.TextSize > textNormal*0.6 {
+		s.title.TextSize--
+	}
+	s.answers.Resize(fyne.NewSize(width-4*gap, controlH)) // which tells how many rows it needs
+	height := want.Height * textScale()
 	if height == 0 {
 		body.Resize(fyne.NewSize(width-4*gap, 10))
-		height = body.MinSize().Height + s.title.MinSize().Height + controlH + 8*gap
+		height = body.MinSize().Height + s.title.MinSize().Height + s.answers.MinSize().Height + 8*gap
 	}
 	s.popup.Resize(fyne.NewSize(width, min(height, room.Height-2*gap)))
 }
@@ -201,7 +209,6 @@ func (w *Window) confirm(title, text, yes string, do func()) {
 
 // labelled puts a caption above a widget.
 func (w *Window) labelled(caption string, o fyne.CanvasObject) fyne.CanvasObject {
-	t := canvas.NewText(caption, w.palette.TextDim)
-	t.TextSize = textSmall
+	t := newWords(caption, textSmall, fyne.TextStyle{}, w.palette.TextDim)
 	return container.New(layout.NewCustomPaddedVBoxLayout(gap/2), t, o)
 }

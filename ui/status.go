@@ -3,6 +3,7 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -25,7 +26,9 @@ type statusLine struct {
 
 func newStatusLine(w *Window) *statusLine {
 	l := &statusLine{w: w, back: newPlain(), edge: canvas.NewRectangle(nil), main: widget.NewLabel(""), game: canvas.NewText("", nil)}
-	l.main.Truncation = fyne.TextTruncateEllipsis
+	if l.main.Truncation = fyne.TextTruncateEllipsis; statusLines() > 1 {
+		l.main.Truncation, l.main.Wrapping = fyne.TextTruncateOff, fyne.TextWrapWord
+	}
 	l.game.TextSize, l.game.Alignment = textSmall, fyne.TextAlignTrailing
 	l.box = &fyne.Container{Layout: l, Objects: []fyne.CanvasObject{l.back.image, l.edge, l.main, l.game}}
 	l.paint()
@@ -91,12 +94,33 @@ func (l *statusLine) write() {
 	if l.main.Text != t || l.main.Importance != importance {
 		l.main.Importance = importance
 		l.main.SetText(t)
+		if statusLines() > 1 {
+			l.Layout(nil, l.box.Size())
+		}
 	}
 	if l.game.Text != l.text.game {
 		l.game.Text = l.text.game
 		l.game.Refresh()
 		l.Layout(nil, l.box.Size())
 	}
+}
+
+// statusLines is how many lines the row has: large texts need more than one to say the same.
+func statusLines() int {
+	if textScale() >= 1.5 {
+		return 2
+	}
+	return 1
+}
+
+// fold takes smaller letters for a sentence that has no room in the lines of the row.
+func (l *statusLine) fold(width float32) {
+	l.main.SizeName = theme.SizeNameText
+	width -= 3 * gap // the toolkit's distances, and what is lost at the end of a line
+	if fyne.MeasureText(l.main.Text, textNormal, l.main.TextStyle).Width > width*float32(statusLines())*0.92 {
+		l.main.SizeName = theme.SizeNameCaptionText
+	}
+	l.main.Refresh()
 }
 
 // MinSize implements fyne.Layout.
@@ -115,7 +139,12 @@ func (l *statusLine) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	} else {
 		l.game.Hide()
 	}
-	h := l.main.MinSize().Height
+	h := min(l.main.MinSize().Height, size.Height)
+	if lines := statusLines(); lines > 1 {
+		l.fold(max(size.Width-right, 0))
+		l.main.Resize(fyne.NewSize(max(size.Width-right, 0), size.Height))
+		h = min(l.main.MinSize().Height, size.Height)
+	}
 	l.main.Move(fyne.NewPos(0, (size.Height-h)/2))
 	l.main.Resize(fyne.NewSize(max(size.Width-right, 0), h))
 }

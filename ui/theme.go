@@ -35,14 +35,17 @@ func paletteFor(id string, variant fyne.ThemeVariant) *boardview.Palette {
 	return boardview.Wood()
 }
 
-// Sizes of the interface, in points; distances are steps of gap.
-const (
-	gap        float32 = 8
+// gap is the step of distances, in points.
+const gap float32 = 8
+
+// Sizes of texts and heights of what holds a line of text, in points, until the person wants larger ones (see scaleTexts).
+var (
 	textSmall  float32 = 12
 	textNormal float32 = 14
 	textTitle  float32 = 18
 	textBig    float32 = 24
 	controlH   float32 = 36
+	iconSize   float32 = 20
 )
 
 // appTheme gives the toolkit's widgets the colours of the board's palette, our sizes and our icons.
@@ -158,7 +161,7 @@ func (t *appTheme) Size(name fyne.ThemeSizeName) float32 {
 	case theme.SizeNameHeadingText:
 		return textBig
 	case theme.SizeNameInlineIcon:
-		return 20
+		return iconSize
 	case theme.SizeNameScrollBar:
 		return 10
 	case theme.SizeNameScrollBarSmall:

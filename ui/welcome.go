@@ -30,7 +30,7 @@ type welcomePage struct {
 	labels  []*cardText
 	all     []*card
 	title   *canvas.Text
-	sub     *canvas.Text
+	sub     *words
 	resume  *button
 	recent  *fyne.Container
 	against *opponentSwitch
@@ -49,9 +49,8 @@ type cardText struct {
 
 func newWelcomePage(w *Window) *welcomePage {
 	p := &welcomePage{w: w, drawn: make([]string, len(w.cfg.Games)), cards: &fyne.Container{}, recent: container.NewVBox()}
-	p.title, p.sub = canvas.NewText(w.tr("app.name"), nil), canvas.NewText(w.tr("welcome.subtitle"), nil)
+	p.title, p.sub = canvas.NewText(w.tr("app.name"), nil), newWords(w.tr("welcome.subtitle"), textNormal, fyne.TextStyle{}, nil)
 	p.title.TextSize, p.title.TextStyle.Bold = textBig, true
-	p.sub.TextSize = textNormal
 	for _, g := range w.cfg.Games {
 		p.addCard(g)
 	}
@@ -146,7 +145,7 @@ func (p *welcomePage) listRecent() {
 			p.recent.Add(caption)
 		}
 		for _, path := range files {
-			b := w.newButton(w.tr("welcome.file", "File", filepath.Base(path), "Folder", filepath.Dir(path)), "", "", func() {
+			b := w.newButton(cutShort(w.tr("welcome.file", "File", filepath.Base(path), "Folder", filepath.Dir(path)), w.win.Canvas().Size().Width-9*gap), "", "", func() {
 				if len(w.sheets) == 0 {
 					w.load(path)
 				}
@@ -251,9 +250,9 @@ func startScene(g *rules.Game) boardview.Scene {
 
 func (p *welcomePage) paint() {
 	pal := p.w.palette
-	p.title.Color, p.sub.Color = pal.Text, pal.TextDim
+	p.title.Color = pal.Text
 	p.title.Refresh()
-	p.sub.Refresh()
+	p.sub.setInk(pal.TextDim)
 	for i, t := range p.labels {
 		t.name.Color = pal.Text
 		t.name.Refresh()
@@ -269,7 +268,8 @@ func (p *welcomePage) setPalette() {
 // cardRow puts the cards side by side, or in a column when the window is narrow.
 type cardRow struct{ p *welcomePage }
 
-const cardMin float32 = 132
+// The least width of a card, and the height of the name below its picture, in points.
+var cardMin, cardName float32 = 132, 30
 
 func (l cardRow) columns(width float32) int {
 	return max(1, min(len(l.p.all), int((width+2*gap)/(cardMin+2*gap))))
@@ -282,7 +282,7 @@ func (l cardRow) size(width float32) fyne.Size {
 	text := l.p.textHeight(w)
 	// The picture is a square, but leaves room in a low window for what is below.
 	picture := min(w-2*gap, max(l.p.w.win.Canvas().Size().Height-text-264-l.p.offer.height(), 110))
-	return fyne.NewSize(w, picture+2*gap+30+text)
+	return fyne.NewSize(w, picture+2*gap+cardName+text)
 }
 
 func (l cardRow) MinSize([]fyne.CanvasObject) fyne.Size {
@@ -306,7 +306,7 @@ func (l cardRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // textHeight is the height of the longest description on cards of a width; small cards have none.
 func (p *welcomePage) textHeight(width float32) float32 {
-	if width < 180 {
+	if width < 180*textScale() {
 		return 0
 	}
 	text := float32(0)
@@ -325,18 +325,18 @@ func (cardLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(1
 func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	img, name, about := o[0], o[1], o[2]
 	text := l.p.textHeight(size.Width)
-	picture := size.Height - text - 30 - 2*gap
+	picture := size.Height - text - cardName - 2*gap
 	l.p.room = fyne.NewSize(size.Width, picture)
 	l.p.fit(min(size.Width-2*gap, picture))
 	l.p.place(img)
 	name.Move(fyne.NewPos(gap*1.5, picture+2*gap-2))
-	name.Resize(fyne.NewSize(size.Width-2*gap, 26))
+	name.Resize(fyne.NewSize(size.Width-2*gap, cardName-4))
 	if text == 0 {
 		about.Hide()
 		return
 	}
 	about.Show()
-	about.Move(fyne.NewPos(gap/2, picture+2*gap+24))
+	about.Move(fyne.NewPos(gap/2, picture+2*gap+cardName-6))
 	about.Resize(fyne.NewSize(size.Width-gap, text))
 }
 

@@ -129,6 +129,7 @@ func New(cfg Config) *Window {
 	}
 	w := &Window{cfg: cfg, texts: cfg.Texts, settings: settings{cfg.App.Preferences()}}
 	w.useLanguage()
+	w.scaleTexts()
 	w.palette = paletteFor(w.settings.theme(), w.variant())
 	cfg.App.Settings().SetTheme(w.newTheme())
 	w.win = cfg.App.NewWindow(w.tr("app.name"))
