@@ -15,6 +15,9 @@ import (
 // takeWait is how long the window may need to take what another start hands over.
 const takeWait = 10 * time.Second
 
+// closeWait is how long the end of the program waits until nobody can reach it any more: closing a pipe of Windows may hang.
+const closeWait = time.Second
+
 // handOver gives what this program was started for to the one that is running. When there is none this program is the first one; when
 // it cannot be reached, or a window of its own was asked for, first is nil and the program goes on by itself.
 func handOver(data, file string, another bool) (first *instance.Instance, handed bool) {
@@ -55,6 +58,14 @@ func serve(first *instance.Instance, w *ui.Window) (stop func()) {
 	})
 	return func() {
 		close(ended)
-		_ = first.Close() // the system frees what cannot be closed
+		closed := make(chan struct{})
+		go func() {
+			_ = first.Close() // the system frees what cannot be closed
+			close(closed)
+		}()
+		select {
+		case <-closed:
+		case <-time.After(closeWait):
+		}
 	}
 }

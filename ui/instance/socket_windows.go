@@ -33,7 +33,24 @@ func listen(dir string) (net.Listener, func() error, error) {
 		return nil, nil, err
 	}
 	listener, err := winio.ListenPipe(name, nil)
-	return listener, func() error { return nil }, err
+	if err != nil {
+		return nil, nil, err
+	}
+	return listener, occupy(name), nil
+}
+
+// occupy connects to the end of a new pipe that nobody listens at, until the function that it returns is called. Windows 10 lets nobody connect there;
+// Wine, as Windows 7 did, would send the next start there, which then waits in vain.
+func occupy(name string) (leave func() error) {
+	path, err := windows.UTF16PtrFromString(name)
+	if err != nil {
+		return func() error { return nil }
+	}
+	end, err := windows.CreateFile(path, 0, 0, nil, windows.OPEN_EXISTING, windows.SECURITY_SQOS_PRESENT|windows.SECURITY_ANONYMOUS, 0)
+	if err != nil {
+		return func() error { return nil } // as it should be
+	}
+	return func() error { return windows.CloseHandle(end) }
 }
 
 func dial(dir string) (net.Conn, error) {
