@@ -27,7 +27,7 @@ WINDOWLESS = $(shell $(GO) list $(TEST_FLAGS) ./... | grep -v '/e2e')
 PACKAGES := $(BUILD)/packages
 SYSO := crosspoint_windows_amd64.syso
 
-.PHONY: all build run cli package package-linux package-windows package-check test vet lint race bench fuzz measure strength pictures sounds fonts clean help setup-build setup-test setup-bench setup-fonts setup-package
+.PHONY: all build run cli package package-linux package-windows windows-check package-check test vet lint race bench fuzz measure strength pictures sounds fonts clean help setup-build setup-test setup-bench setup-fonts setup-package
 
 all: build cli ## build the program and the command-line program into build/
 
@@ -58,6 +58,11 @@ package-windows: setup-package
 	rm -f $(SYSO)
 	CGO_ENABLED=0 GOOS=windows GOARCH=amd64 $(GO) build -ldflags '-s -w' -o $(BUILD)/crosspoint-cli.exe ./cmd/crosspoint-cli
 	sh scripts/package.sh zip $(BUILD)/crosspoint.exe $(BUILD)/crosspoint-cli.exe $(PACKAGES)
+
+windows-check: package-windows setup-wine setup-test ## run the programs for Windows under Wine
+	rm -rf $(BUILD)/windows
+	unzip -q -d $(BUILD)/windows $(PACKAGES)/crosspoint-*-windows-*.zip
+	CROSSPOINT_WINE=$$(echo $(CURDIR)/$(BUILD)/windows/*) $(GO) test $(TEST_FLAGS) -count=1 -timeout 20m -v -run TestWine ./e2e
 
 package-check: setup-test build cli ## make the Linux packages quickly, check them, install and uninstall them in an empty root
 	sh packaging/check.sh $(BUILD)/crosspoint $(BUILD)/crosspoint-cli
@@ -111,6 +116,9 @@ setup-bench:
 
 setup-package:
 	@sh scripts/setup.sh build package
+
+setup-wine:
+	@sh scripts/setup.sh wine
 
 setup-fonts:
 	@sh scripts/setup.sh fonts

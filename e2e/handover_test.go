@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"context"
-	"os/exec"
 	"strings"
 	"testing"
 )
@@ -31,15 +30,9 @@ func TestSecondStart(t *testing.T) {
 // again starts the program once more and waits until that one has ended, well.
 func (s *session) again(args ...string) {
 	s.t.Helper()
-	bin, err := buildOnce()
-	if err != nil {
-		s.t.Fatal(err)
-	}
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
-	second := exec.CommandContext(ctx, bin, append([]string{"-data", s.data}, args...)...)
-	second.Env, second.Dir = s.env(), s.files
-	if out, err := second.CombinedOutput(); err != nil || len(out) > 0 {
+	if out, err := s.command(ctx, args...).CombinedOutput(); err != nil || len(out) > 0 {
 		s.screenshot("failed")
 		s.t.Fatalf("the second start: %v\n%s", err, out)
 	}

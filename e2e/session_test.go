@@ -169,8 +169,8 @@ func (s *session) env() []string {
 		"CROSSPOINT_PROBE="+s.probe, "GSETTINGS_BACKEND=memory", "NO_AT_BRIDGE=1", "PULSE_SERVER=unix:/nonexistent", "LC_ALL=C.UTF-8", "DBUS_SESSION_BUS_ADDRESS="+cmp.Or(s.bus, "unix:path=/nonexistent"))
 }
 
-// start runs the program and waits for its first report.
-func (s *session) start(args ...string) {
+// command is the program with its data folder and its environment.
+func (s *session) command(ctx context.Context, args ...string) *exec.Cmd {
 	s.t.Helper()
 	program := s.program
 	if program == nil {
@@ -180,10 +180,16 @@ func (s *session) start(args ...string) {
 		}
 		program = []string{bin}
 	}
+	cmd := exec.CommandContext(ctx, program[0], slices.Concat(program[1:], []string{"-data", s.data}, args)...)
+	cmd.Env, cmd.Dir = s.env(), s.files
+	return cmd
+}
+
+// start runs the program and waits for its first report.
+func (s *session) start(args ...string) {
+	s.t.Helper()
 	_ = os.Remove(s.probe)
-	s.app = exec.Command(program[0], slices.Concat(program[1:], []string{"-data", s.data}, args)...)
-	s.app.Env = s.env()
-	s.app.Dir = s.files
+	s.app = s.command(context.Background(), args...)
 	s.app.Stderr = &s.errors
 	if err := s.app.Start(); err != nil {
 		s.t.Fatal(err)

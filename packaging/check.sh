@@ -96,6 +96,10 @@ printf '       IDENTIFICATION DIVISION.\n' | is program.cbl text/x-cobol
 printf '<?xml version="1.0"?>\n<ChineseChessRecord>\n' | is game.cbf application/x-ccbridge-xml
 printf '[DhtmlXQ]\n[DhtmlXQ_ver]www_dpxq_com[/DhtmlXQ_ver]\n' | is game.ubb text/x-dhtmlxq
 printf 'FORMAT\t\tWXF\nGAME\t1\n' | is game.wxf text/x-wxf
+echo '1. C2=5' | is game.dpxq text/x-dpxq
+echo '9/9/9/9/9/9/9/9/9/9 w' | is positions.fen text/x-chess-positions
+echo 'game=/lud/board/war/leaping/lines/Cannon.lud' | is game.trl application/x-ludii-trial
+echo '[Variant "Football"]' | is game.vchess text/x-vchess
 
 $fake dpkg --root="$root" --log=/dev/null --force-depends --force-not-root --purge crosspoint >"$scratch/dpkg.log" 2>&1 || fail "it cannot be taken away: $(cat "$scratch/dpkg.log")"
 [ "$(cat "$games/game.journal")" = "a game" ] || fail "the games went with it"

@@ -173,6 +173,11 @@ resource() { # FILE.syso
 
 zipped() { # PROGRAM.exe CLI.exe OUT
 	name="crosspoint-$version-windows-x86_64"
+	foreign="$(x86_64-w64-mingw32-objdump -p "$1" "$2" | sed -n 's/.*DLL Name: //p' | grep -viE '^(gdi32|kernel32|msvcrt|opengl32|shell32|user32)\.dll$' || true)"
+	[ -z "$foreign" ] || {
+		echo "package.sh: Windows does not bring $foreign" >&2
+		exit 1
+	}
 	mkdir "$scratch/$name"
 	install -m 755 "$1" "$scratch/$name/crosspoint.exe"
 	install -m 755 "$2" "$scratch/$name/crosspoint-cli.exe"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# setup.sh WHAT [WHAT...]: installs the packages of packages-debian.txt that are for one of WHAT (build, test, bench, fonts, package)
+# setup.sh WHAT [WHAT...]: installs the packages of packages-debian.txt that are for one of WHAT (build, test, bench, fonts, package, wine)
 # and are not there yet. Quick and silent when nothing is missing.
 set -eu
 
