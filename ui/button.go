@@ -15,10 +15,11 @@ type button struct {
 	onHover func(hint string)    // "" when the pointer leaves
 	unused  func(*fyne.KeyEvent) // keys that the button does not want
 	least   float32              // its least width
+	ring    *focusRing
 }
 
 func (w *Window) newButton(label, iconName, hint string, tapped func(), onHover func(string)) *button {
-	b := &button{hint: hint, onHover: onHover, unused: w.typedKey}
+	b := &button{hint: hint, onHover: onHover, unused: w.typedKey, ring: newFocusRing()}
 	b.Text, b.OnTapped = label, tapped
 	if iconName != "" {
 		b.Icon = icon(iconName)
@@ -41,6 +42,24 @@ func (b *button) TypedKey(e *fyne.KeyEvent) {
 	default:
 		b.unused(e)
 	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *button) CreateRenderer() fyne.WidgetRenderer {
+	return &ringed{b.Button.CreateRenderer(), b.ring}
+}
+
+// FocusGained implements fyne.Focusable.
+func (b *button) FocusGained() {
+	b.Button.FocusGained()
+	b.ring.set(true)
+	reveal(b)
+}
+
+// FocusLost implements fyne.Focusable.
+func (b *button) FocusLost() {
+	b.Button.FocusLost()
+	b.ring.set(false)
 }
 
 // MouseIn implements desktop.Hoverable.
@@ -117,7 +136,11 @@ func (c *card) MouseOut() { c.hovered = false; c.paint() }
 func (c *card) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // FocusGained implements fyne.Focusable.
-func (c *card) FocusGained() { c.focused = true; c.paint() }
+func (c *card) FocusGained() {
+	c.focused = true
+	c.paint()
+	reveal(c)
+}
 
 // FocusLost implements fyne.Focusable.
 func (c *card) FocusLost() { c.focused = false; c.paint() }

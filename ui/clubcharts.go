@@ -90,7 +90,7 @@ func (w *Window) resultBar(first, draws, second int, height float32) *chart {
 // resultColours are those of the first side's wins, of draws and of the second side's wins.
 func (w *Window) resultColours() [3]color.NRGBA {
 	p := w.palette
-	return [3]color.NRGBA{p.Accent, blend(p.Panel, withAlpha(p.TextDim, 0x70)), p.Window}
+	return [3]color.NRGBA{p.Accent, blend(p.Panel, withAlpha(p.TextDim, 0x6a)), p.Window}
 }
 
 // barChart shows a row of numbers as bars with some labels below them.

@@ -94,7 +94,7 @@ func (clubFrame) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	x := wholePos((size.Width-width)/2, 0).X
 	height := head.MinSize().Height
 	if stack := head.(*fyne.Container); len(stack.Objects) > 0 {
-		height = clubHeadHeight(width)
+		height = clubHead{}.height(stack.Objects[0].(*fyne.Container).Objects, width)
 	}
 	head.Move(fyne.NewPos(x, pad))
 	head.Resize(fyne.NewSize(width, height))
@@ -198,7 +198,7 @@ func (p *clubPage) build() {
 		p.ask()
 	})
 	game.showAll()
-	tabs := &fyne.Container{Layout: evenRow{}}
+	tabs := &fyne.Container{Layout: &tabRow{}}
 	for i, name := range clubTabs {
 		b := w.newButton(w.texts.T("club.tab."+name), "", "", func() { p.choose(clubTab(i)) }, nil)
 		if clubTab(i) == p.tab {
@@ -324,13 +324,16 @@ func scrollByKey(s *container.Scroll, key fyne.KeyName) bool {
 type clubHead struct{}
 
 // clubHeadRow is the width from which on the head has one row.
-const clubHeadRow float32 = 820
+var clubHeadRow float32 = 820
 
-func clubHeadHeight(width float32) float32 {
-	if width < clubHeadRow {
-		return 2*controlH + gap/2
+// height is what the head needs at a width: one row, or one and the tabs below.
+func (clubHead) height(o []fyne.CanvasObject, width float32) float32 {
+	if width >= clubHeadRow {
+		return controlH
 	}
-	return controlH
+	tabs := o[2]
+	tabs.Resize(fyne.NewSize(width, tabs.Size().Height)) // which tells how many rows they need
+	return controlH + gap/2 + tabs.MinSize().Height
 }
 
 // MinSize implements fyne.Layout.
@@ -351,7 +354,8 @@ func (clubHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	x := titleW + 2*gap
 	put(game, x, 0, min(gameW, right-x-gap/2))
 	if size.Width < clubHeadRow {
-		put(tabs, 0, controlH+gap/2, size.Width)
+		tabs.Move(fyne.NewPos(0, controlH+gap/2))
+		tabs.Resize(fyne.NewSize(size.Width, tabs.MinSize().Height))
 		return
 	}
 	x += gameW + 2*gap

@@ -214,6 +214,10 @@ func (w *Window) plainKey(e *fyne.KeyEvent) bool {
 	if w.aside != nil && len(w.sheets) == 0 && w.aside.key(e) {
 		return true
 	}
+	if e.Name == fyne.KeyF10 {
+		w.openMenu()
+		return true
+	}
 	for _, c := range w.commands {
 		if c.shortcut != nil && c.shortcut.Mod() == 0 && c.shortcut.Key() == e.Name {
 			w.run(c.id)

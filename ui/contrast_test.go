@@ -106,6 +106,20 @@ func TestContrastOfWindow(t *testing.T) {
 	}
 }
 
+// TestContrastOfCharts wants the parts of the club's bars to be told from each other by lightness: won from drawn, and lost by its edge.
+func TestContrastOfCharts(t *testing.T) {
+	for _, p := range []*boardview.Palette{boardview.Wood(), boardview.Dark(), boardview.Contrast()} {
+		c := (&Window{palette: p}).resultColours()
+		for name, got := range map[string]float64{
+			"won beside drawn": contrast(c[0], c[1]), "the edge of lost": contrast(p.TextDim, c[2]), "won": contrast(c[0], p.Window),
+		} {
+			if got < signContrast {
+				t.Errorf("%s: %s: %.2f", p.ID, name, got)
+			}
+		}
+	}
+}
+
 // TestContrastOfGraphs wants the line of the course of a game to be seen against the areas of both sides, which differ from each other or
 // have the line between them, in every game and palette.
 func TestContrastOfGraphs(t *testing.T) {

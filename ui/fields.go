@@ -58,6 +58,15 @@ func (f *field) accepts(s fyne.Shortcut) bool {
 	return true
 }
 
+// FocusGained implements fyne.Focusable.
+func (f *field) FocusGained() {
+	f.Entry.FocusGained()
+	reveal(f)
+}
+
+// AcceptsTab implements fyne.Tabbable: Tab leaves every field, also those of several lines.
+func (f *field) AcceptsTab() bool { return false }
+
 // FocusLost implements fyne.Focusable.
 func (f *field) FocusLost() {
 	f.Entry.FocusLost()
@@ -72,11 +81,12 @@ type picker struct {
 	unused func(*fyne.KeyEvent)
 	least  float32 // its least width
 	cut    bool    // long names may be cut short
+	ring   *focusRing
 }
 
 // newPicker makes a choice among names; chosen is not told of the first selection.
 func (w *Window) newPicker(names []string, index int, chosen func(index int)) *picker {
-	p := &picker{unused: w.typedKey}
+	p := &picker{unused: w.typedKey, ring: newFocusRing()}
 	p.Options = names
 	p.ExtendBaseWidget(p)
 	p.SetSelectedIndex(index)
@@ -88,6 +98,24 @@ func (w *Window) newPicker(names []string, index int, chosen func(index int)) *p
 func (p *picker) MinSize() fyne.Size {
 	m := p.Select.MinSize()
 	return fyne.NewSize(max(m.Width, p.least), max(m.Height, controlH))
+}
+
+// CreateRenderer implements fyne.Widget.
+func (p *picker) CreateRenderer() fyne.WidgetRenderer {
+	return &ringed{p.Select.CreateRenderer(), p.ring}
+}
+
+// FocusGained implements fyne.Focusable.
+func (p *picker) FocusGained() {
+	p.Select.FocusGained()
+	p.ring.set(true)
+	reveal(p)
+}
+
+// FocusLost implements fyne.Focusable.
+func (p *picker) FocusLost() {
+	p.Select.FocusLost()
+	p.ring.set(false)
 }
 
 // showAll makes the choice wide enough for each of its names. A choice asks for the room of its prompt, which is never seen
@@ -116,10 +144,11 @@ func (p *picker) TypedKey(e *fyne.KeyEvent) {
 type tick struct {
 	widget.Check
 	unused func(*fyne.KeyEvent)
+	ring   *focusRing
 }
 
 func (w *Window) newTick(label string, on bool, changed func(bool)) *tick {
-	t := &tick{unused: w.typedKey}
+	t := &tick{unused: w.typedKey, ring: newFocusRing()}
 	t.Text, t.Checked, t.OnChanged = label, on, changed
 	t.ExtendBaseWidget(t)
 	return t
@@ -136,7 +165,20 @@ const tickLeast float32 = 320
 
 // CreateRenderer implements fyne.Widget.
 func (t *tick) CreateRenderer() fyne.WidgetRenderer {
-	return &tickRenderer{t.Check.CreateRenderer(), t}
+	return &ringed{&tickRenderer{t.Check.CreateRenderer(), t}, t.ring}
+}
+
+// FocusGained implements fyne.Focusable.
+func (t *tick) FocusGained() {
+	t.Check.FocusGained()
+	t.ring.set(true)
+	reveal(t)
+}
+
+// FocusLost implements fyne.Focusable.
+func (t *tick) FocusLost() {
+	t.Check.FocusLost()
+	t.ring.set(false)
 }
 
 // tickRenderer has the label of a switch end where its place ends.

@@ -144,7 +144,7 @@ func TestListOfGames(t *testing.T) {
 		}
 	}
 	for _, o := range test.LaidOutObjects(d.sheets[0].popup) {
-		if l, ok := o.(*widget.List); ok && l.GetScrollOffset() != 0 {
+		if l, ok := o.(*ringList); ok && l.GetScrollOffset() != 0 {
 			t.Errorf("the first game is out of sight: scrolled by %v", l.GetScrollOffset())
 		}
 	}

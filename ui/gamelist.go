@@ -48,7 +48,7 @@ type gameList struct {
 	busy   bool
 	after  bool // the chosen game is wanted as soon as the answer is there
 	stop   context.CancelFunc
-	list   *widget.List
+	list   *ringList
 	heads  []*button
 	search *field
 	count  *widget.Label
@@ -61,7 +61,7 @@ func (w *Window) listGames(c contents) {
 	for i := range c.file.Len() {
 		l.order = append(l.order, int32(i))
 	}
-	l.list = widget.NewList(func() int { return len(l.shown) }, l.newRow, l.updateRow)
+	l.list = newRingList(func() int { return len(l.shown) }, l.newRow, l.updateRow)
 	l.list.OnSelected = func(id widget.ListItemID) { l.pick = id }
 	l.search = newField()
 	l.search.SetPlaceHolder(w.tr("list.search"))

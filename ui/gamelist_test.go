@@ -37,7 +37,7 @@ func manyGames(t *testing.T, count int) string {
 // openList is the list that is open: its search field, its rows as they are seen, and its headings by name.
 type openList struct {
 	search *field
-	list   *widget.List
+	list   *ringList
 	rows   []string
 	heads  map[string]*button
 }
@@ -53,7 +53,7 @@ func (d *desk) openList() openList {
 		switch c := c.(type) {
 		case *field:
 			o.search = c
-		case *widget.List:
+		case *ringList:
 			o.list = c
 		case *button:
 			o.heads[c.Text] = c

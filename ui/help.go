@@ -9,7 +9,7 @@ import (
 )
 
 // boardKeys are the keys of the board, which are no commands: texts under "keys.ID" and "keys.ID.what".
-var boardKeys = []string{"arrows", "enter", "escape", "letters", "tab", "accept"}
+var boardKeys = []string{"arrows", "enter", "escape", "letters", "tab", "menu", "accept"}
 
 // keyRow is a line of the list of shortcuts.
 type keyRow struct{}

@@ -11,7 +11,7 @@ import (
 
 // chapterList lists the chapters of a game. The row under the cursor is the chapter that is shown.
 type chapterList struct {
-	widget.List
+	ringList
 	w      *Window
 	names  []string
 	cursor int
@@ -20,7 +20,7 @@ type chapterList struct {
 }
 
 func (w *Window) newChapterList(chosen func(int)) *chapterList {
-	l := &chapterList{w: w, chosen: chosen}
+	l := &chapterList{ringList: ringList{ring: *newFocusRing()}, w: w, chosen: chosen}
 	l.Length = func() int { return len(l.names) }
 	l.CreateItem = func() fyne.CanvasObject {
 		t := canvas.NewText("", nil)
@@ -75,10 +75,16 @@ func (l *chapterList) TypedKey(e *fyne.KeyEvent) {
 }
 
 // FocusGained implements fyne.Focusable: the cursor of the toolkit's list is the selection here.
-func (l *chapterList) FocusGained() { l.w.learn.page.status.setHint(l.w.tr("learn.list.keys")) }
+func (l *chapterList) FocusGained() {
+	l.ring.set(true)
+	l.w.learn.page.status.setHint(l.w.tr("learn.list.keys"))
+}
 
 // FocusLost implements fyne.Focusable.
-func (l *chapterList) FocusLost() { l.w.learn.page.status.setHint("") }
+func (l *chapterList) FocusLost() {
+	l.ring.set(false)
+	l.w.learn.page.status.setHint("")
+}
 
 // lessonText is the text beside a diagram: a title, what is to be known, and what is to be done. It scrolls, by keys too.
 type lessonText struct {

@@ -19,6 +19,7 @@ type firstOffer struct {
 
 func newFirstOffer(w *Window) *firstOffer {
 	o := &firstOffer{w: w, caption: newWords(w.tr("learn.offer"), textNormal, fyne.TextStyle{}, nil)}
+	o.caption.least = 420 // what the smallest window has room for
 	o.box = container.New(layout.NewRowWrapLayoutWithCustomPadding(gap/2, gap/2))
 	o.refresh()
 	return o

@@ -47,7 +47,7 @@ func indentOf(depth int) float32 { return depthIndent * float32(min(depth, maxIn
 // moveList shows the turns of a record. Only the lines that are seen exist as widgets.
 type moveList struct {
 	widget.BaseWidget
-	list    *widget.List
+	list    *ringList
 	box     *container.ThemeOverride // without the room that the list would leave between lines
 	palette *boardview.Palette
 	rows    []control.Row
@@ -71,7 +71,7 @@ type moveList struct {
 
 func newMoveList(t *appTheme) *moveList {
 	m := &moveList{palette: t.palette}
-	m.list = widget.NewList(
+	m.list = newRingList(
 		func() int { return len(m.lines) },
 		func() fyne.CanvasObject { return newLineView(m) },
 		func(id widget.ListItemID, o fyne.CanvasObject) { o.(*lineView).show(m.lines[id]) },

@@ -9,7 +9,7 @@ import (
 
 // soundTab is what the page shows while it is open.
 type soundTab struct {
-	volume  *widget.Slider
+	volume  *slide
 	percent *canvas.Text
 	test    *button
 	failed  bool // nothing could be heard when a sound was asked for
@@ -25,7 +25,7 @@ const volumeStep = 5
 func buildSoundTab(p *preferences) fyne.CanvasObject {
 	w := p.w
 	t := &p.sound
-	t.volume = widget.NewSlider(0, loudest)
+	t.volume = newSlide(0, loudest)
 	t.volume.Step = volumeStep
 	t.volume.SetValue(float64(w.settings.volume()))
 	t.percent = canvas.NewText("", w.palette.Text)

@@ -17,7 +17,7 @@ var puzzleRowH float32 = 32
 
 // puzzleList lists the puzzles of a game. Keys that it does not want go on.
 type puzzleList struct {
-	widget.List
+	ringList
 	w      *Window
 	source *control.Puzzles
 	unused func(*fyne.KeyEvent)
@@ -28,7 +28,7 @@ type puzzleList struct {
 }
 
 func (w *Window) newPuzzleList(source *control.Puzzles, chosen func(index int)) *puzzleList {
-	l := &puzzleList{w: w, source: source, chosen: chosen, unused: w.typedKey}
+	l := &puzzleList{ringList: ringList{ring: *newFocusRing()}, w: w, source: source, chosen: chosen, unused: w.typedKey}
 	l.Length = func() int { return len(source.List()) }
 	l.CreateItem = func() fyne.CanvasObject { return newPuzzleRow() }
 	l.UpdateItem = func(id widget.ListItemID, o fyne.CanvasObject) { l.update(id, o.(*puzzleRow)) }
@@ -62,6 +62,7 @@ func (l *puzzleList) TypedKey(e *fyne.KeyEvent) {
 
 // FocusGained implements fyne.Focusable.
 func (l *puzzleList) FocusGained() {
+	l.ring.set(true) // its own cursor is the selection
 	if page := l.w.puzzles.page; l == page.list {
 		page.status.setHint(l.w.tr("puzzle.list.keys"))
 	}
@@ -69,6 +70,7 @@ func (l *puzzleList) FocusGained() {
 
 // FocusLost implements fyne.Focusable.
 func (l *puzzleList) FocusLost() {
+	l.ring.set(false)
 	if page := l.w.puzzles.page; l == page.list {
 		page.status.setHint("")
 		l.mark(page.last.Number - 1)

@@ -89,12 +89,7 @@ func (w *Window) openFramedSheet(title string, frame sheetFrame, body fyne.Canva
 // focus puts the cursor into a field of the body and brings the field into sight.
 func (s *sheet) focus(f *field) {
 	s.w.win.Canvas().Focus(f)
-	d := fyne.CurrentApp().Driver()
-	top := d.AbsolutePositionForObject(f).Y - d.AbsolutePositionForObject(s.scroll.Content).Y
-	bottom := top + f.Size().Height
-	at := s.scroll.Offset
-	at.Y = max(min(at.Y, top-controlH), bottom-s.scroll.Size().Height) // with the caption above it
-	s.scroll.ScrollToOffset(at)
+	scrollTo(s.scroll, f)
 }
 
 func (s *sheet) presser(a answer) func() {

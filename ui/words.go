@@ -27,10 +27,11 @@ type words struct {
 	ink   color.Color
 	lines []*canvas.Text
 	width float32 // that the lines were broken for
+	least float32 // the width that a longer text asks for
 }
 
 func newWords(text string, size float32, style fyne.TextStyle, ink color.Color) *words {
-	t := &words{text: text, size: size, style: style, ink: ink}
+	t := &words{text: text, size: size, style: style, ink: ink, least: wordsLeast}
 	t.ExtendBaseWidget(t)
 	t.fold(0)
 	return t
@@ -70,12 +71,12 @@ func (t *words) Resize(size fyne.Size) {
 	t.BaseWidget.Resize(size)
 }
 
-// wordsLeast is the least width that a long text asks for, in points.
+// wordsLeast is the width that a long text asks for unless told otherwise, in points.
 const wordsLeast float32 = 240
 
 // MinSize implements fyne.CanvasObject.
 func (t *words) MinSize() fyne.Size {
-	width := min(fyne.MeasureText(t.text, t.size, t.style).Width, wordsLeast)
+	width := min(fyne.MeasureText(t.text, t.size, t.style).Width, t.least)
 	return fyne.NewSize(width, float32(len(t.lines))*t.lines[0].MinSize().Height)
 }
 
