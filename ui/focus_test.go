@@ -38,7 +38,7 @@ func (d *desk) walk(where string) []fyne.Focusable {
 		if !marked(f) {
 			d.t.Errorf("%s: nothing shows that %s has the keyboard", where, nameOfFocus(f))
 		}
-		if hiddenFrom(f) {
+		if d.hidden(f) {
 			d.t.Errorf("%s: %s is out of sight when it gets the keyboard", where, nameOfFocus(f))
 		}
 		seen = append(seen, f)
@@ -47,21 +47,17 @@ func (d *desk) walk(where string) []fyne.Focusable {
 	return seen
 }
 
-// hiddenFrom tells whether a widget in a scrolled area is outside of what can be seen of that.
-func hiddenFrom(f fyne.Focusable) bool {
+// hidden tells whether a widget in a scrolled area is outside of what can be seen of that.
+func (d *desk) hidden(f fyne.Focusable) bool {
 	o := f.(fyne.CanvasObject)
-	driver := fyne.CurrentApp().Driver()
-	c := driver.CanvasForObject(o)
-	root := c.Content()
-	if top := c.Overlays().Top(); top != nil {
-		root = top
-	}
-	s := scrollAround(root, o, nil)
-	if s == nil {
+	s := scrollAround(d.front(), o, nil)
+	if _, example := f.(*boardview.Board); s == nil || example { // which nobody plays on
 		return false
 	}
+	d.scrolled++
+	driver := fyne.CurrentApp().Driver()
 	at := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(s).Y
-	return at+o.Size().Height > s.Size().Height+1 && at > 0 || at < -1
+	return at < -1 || at > 0 && at+o.Size().Height > s.Size().Height+1
 }
 
 // marked tells whether a widget draws that it has the keyboard: by a ring, a frame in the colour of the focus, or a cursor.
@@ -185,6 +181,28 @@ func TestKeyboardReachesEverything(t *testing.T) {
 	d.run("rules")
 	d.run("club")
 	d.reach("club", 3)
+}
+
+// TestKeyboardStaysInSight goes through long dialogs in the smallest window that is promised, with large texts too.
+func TestKeyboardStaysInSight(t *testing.T) {
+	for _, size := range []int{100, 200} {
+		app := test.NewTempApp(t)
+		app.Preferences().SetInt(setTextSize, size)
+		d := newDesk(t, app, "")
+		d.win.Resize(fyne.NewSize(480, 360))
+		d.walk("welcome")
+		d.run("new")
+		d.walk("new")
+		d.strike(fyne.KeyEscape)
+		d.showPreferences("board")
+		d.walk("preferences")
+		d.preferences.sheet.cancel()
+		if d.scrolled < 20 {
+			t.Errorf("only %d widgets were in areas that scroll", d.scrolled)
+		}
+		d.chooseTextSize(textSizes[0])
+		d.stop()
+	}
 }
 
 // strike is a key that the widget with the keyboard gets, or the window.

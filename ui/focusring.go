@@ -89,15 +89,11 @@ func (r *ringed) Objects() []fyne.CanvasObject {
 
 // reveal scrolls what got the keyboard into sight.
 func reveal(o fyne.CanvasObject) {
-	c := fyne.CurrentApp().Driver().CanvasForObject(o)
-	if c == nil {
+	t, ok := fyne.CurrentApp().Settings().Theme().(*appTheme)
+	if !ok || t.front == nil {
 		return
 	}
-	root := c.Content()
-	if top := c.Overlays().Top(); top != nil {
-		root = top
-	}
-	if s := scrollAround(root, o, nil); s != nil {
+	if s := scrollAround(t.front(), o, nil); s != nil {
 		scrollTo(s, o)
 	}
 }
@@ -114,8 +110,6 @@ func scrollAround(root, o fyne.CanvasObject, outer *container.Scroll) *container
 		if r.Direction != container.ScrollHorizontalOnly {
 			outer = r
 		}
-	case *widget.PopUp:
-		inside = []fyne.CanvasObject{r.Content}
 	case *container.ThemeOverride:
 		inside = []fyne.CanvasObject{r.Content}
 	}

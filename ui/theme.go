@@ -53,6 +53,8 @@ type appTheme struct {
 	palette *boardview.Palette
 	fonts   func() fonts
 	base    fyne.Theme
+	// front is what the keyboard is in: the dialog above all, or the page. nil for a theme without a window.
+	front func() fyne.CanvasObject
 }
 
 // newTheme makes a theme for a language, whose fonts are read when the first text is drawn.
@@ -61,7 +63,21 @@ func newTheme(p *boardview.Palette, lang string) *appTheme {
 }
 
 // newTheme is the theme of the window as it is now.
-func (w *Window) newTheme() *appTheme { return newTheme(w.palette, w.texts.Lang()) }
+func (w *Window) newTheme() *appTheme {
+	t := newTheme(w.palette, w.texts.Lang())
+	t.front = w.front
+	return t
+}
+
+// front is what the keyboard is in.
+func (w *Window) front() fyne.CanvasObject {
+	for i := len(w.sheets) - 1; i >= 0; i-- {
+		if p := w.sheets[i].popup; p != nil {
+			return p.Content
+		}
+	}
+	return w.win.Content()
+}
 
 // blend puts a translucent colour over another.
 func blend(under, over color.NRGBA) color.NRGBA {

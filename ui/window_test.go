@@ -59,6 +59,7 @@ func (f *fakeDialogs) Export(dir, name, _, _ string, done func(string, error)) {
 
 // desk is a window under test.
 type desk struct {
+	scrolled int // widgets that walk found in areas that scroll
 	*Window
 	t       *testing.T
 	dialogs *fakeDialogs
