@@ -182,8 +182,15 @@ func TestClubPlayersAreChanged(t *testing.T) {
 	f := d.win.Canvas().Focused().(*field)
 	f.SetText(" Anna  Lee ")
 	f.OnSubmitted("")
-	if p.player != "person:anna lee" || !strings.Contains(p.says(), "Anna Lee") || kept(t, data)[0].Players[0].Name != "Anna Lee" {
+	if p.player != "person:anna lee" || !strings.Contains(p.says(), "Anna Lee") {
 		t.Errorf("renamed: %q, %s", p.player, p.says())
+	}
+	names := map[string]int{} // the games are in no order: all began at the same time
+	for _, g := range kept(t, data) {
+		names[g.Players[0].Name]++
+	}
+	if names["Anna Lee"] != 3 || names["Ben"] != 1 {
+		t.Errorf("kept under the new name: %v", names)
 	}
 	p.renamed(club.Player{Name: "Anna Lee"}, "BEN")
 	d.press("button.cancel")
