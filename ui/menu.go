@@ -9,7 +9,11 @@ import (
 )
 
 // menuState remembers what the menu bar shows, because setting it builds every entry anew.
-type menuState struct{ shown string }
+type menuState struct {
+	shown  string
+	room   float32 // that the menus need beside each other, in points
+	folded bool    // into one, because the window is narrower
+}
 
 // The menus: ids of commands, "-" for a line, "@" for a submenu that is made by submenu.
 var menus = []struct {
@@ -100,6 +104,10 @@ func (w *Window) buildMenu() *fyne.MainMenu {
 		}
 		alignKeys(keys)
 		bar.Items = append(bar.Items, menu)
+	}
+	w.menu.room = menuRoom(bar)
+	if w.menu.folded = w.menuFolds(w.win.Canvas().Size()); w.menu.folded {
+		return w.foldMenu(bar)
 	}
 	return bar
 }

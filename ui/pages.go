@@ -10,7 +10,8 @@ var minWindow = fyne.NewSize(320, 240)
 type pages struct {
 	box    *fyne.Container
 	shown  *fyne.Container
-	onShow func() // told that another page is shown; may be nil
+	onShow func()          // told that another page is shown; may be nil
+	onSize func(fyne.Size) // told what room there is; may be nil
 }
 
 func newPages(w *welcomePage, g *gamePage) *pages {
@@ -54,7 +55,12 @@ func (p *pages) show(page *fyne.Container) {
 }
 
 // Layout implements fyne.Layout.
-func (p *pages) Layout(objects []fyne.CanvasObject, size fyne.Size) { stackAll{}.Layout(objects, size) }
+func (p *pages) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	stackAll{}.Layout(objects, size)
+	if p.onSize != nil {
+		p.onSize(size)
+	}
+}
 
 // MinSize implements fyne.Layout.
 func (p *pages) MinSize([]fyne.CanvasObject) fyne.Size { return minWindow }

@@ -170,6 +170,7 @@ func (w *Window) fill() {
 	w.welcome, w.game = newWelcomePage(w), newGamePage(w)
 	w.root = newPages(w.welcome, w.game)
 	w.watchSeen()
+	w.watchWidth()
 	w.win.SetOnDropped(w.dropped)
 	w.win.Canvas().SetOnTypedKey(w.typedKey)
 	w.win.Canvas().SetOnTypedRune(w.typedRune)
