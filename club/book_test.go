@@ -64,11 +64,18 @@ func TestAnchors(t *testing.T) {
 
 func TestNobodyIsRatedAgainstOneself(t *testing.T) {
 	b := NewBook([]Game{won(1, "", "", board.First), won(2, "anna", "ANNA ", board.Second)})
-	if s := b.Standing("one", "person:"); s.Rating != 1500 || s.Rated != 0 || s.Tally.Games() != 2 {
+	if s := b.Standing("one", "person:"); s.Rating != 1500 || s.Rated != 0 || s.Tally != (Tally{Own: 1}) || s.Tally.Games() != 1 || s.Tally.Score() != 0 {
 		t.Errorf("guests: %+v", s)
 	}
 	if s := b.Standing("one", "person:anna"); s.Rating != 1500 || b.Count("person:anna") != 1 {
 		t.Errorf("%+v", s)
+	}
+	b = NewBook([]Game{won(1, "anna", "ben", board.First), won(2, "anna", "anna", board.First)})
+	if s := b.Standing("one", "person:anna"); s.Rated != 1 || s.Rating != 1516 || s.Tally != (Tally{Wins: 1, Own: 1}) || s.Tally.Score() != 1 {
+		t.Errorf("merged: %+v", s)
+	}
+	if p := b.Profile("one", "person:anna", 9); p.Sides != [2]Tally{{Wins: 1}, {}} || len(p.Last) != 2 {
+		t.Errorf("the profile: %+v", p)
 	}
 }
 
@@ -140,10 +147,10 @@ func TestProfile(t *testing.T) {
 	if p.Streaks != (Streaks{Now: -2, Wins: 3, Losses: 2}) {
 		t.Errorf("streaks: %+v", p.Streaks)
 	}
-	if p.Sides != [2]Tally{{2, 1, 1}, {1, 0, 1}} || p.Standing.Tally != (Tally{3, 1, 2}) {
+	if p.Sides != [2]Tally{{2, 1, 1, 0}, {1, 0, 1, 0}} || p.Standing.Tally != (Tally{3, 1, 2, 0}) {
 		t.Errorf("%+v %+v", p.Sides, p.Standing.Tally)
 	}
-	if !slices.Equal(p.Opponents, []Opponent{{Player{Name: "Ben"}, Tally{2, 1, 1}}, {Player{Name: "Chris"}, Tally{1, 0, 1}}}) {
+	if !slices.Equal(p.Opponents, []Opponent{{Player{Name: "Ben"}, Tally{2, 1, 1, 0}}, {Player{Name: "Chris"}, Tally{1, 0, 1, 0}}}) {
 		t.Errorf("opponents: %+v", p.Opponents)
 	}
 	if !slices.Equal(p.Last, []int{7, 5, 4}) {

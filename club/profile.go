@@ -39,7 +39,7 @@ type Opponent struct {
 type Profile struct {
 	Player   Player
 	Standing *Standing // nil without a game that counts
-	// Sides is how the player has done with the first and with the second side.
+	// Sides is how the player has done with the first and with the second side, against others.
 	Sides     [2]Tally
 	Streaks   Streaks
 	Opponents []Opponent // the most frequent first; nobody plays against oneself
@@ -64,20 +64,18 @@ func (b *Book) Profile(kind string, who Key, last int) *Profile {
 		}
 		keys := [2]Key{g.Players[0].Key(), g.Players[1].Key()}
 		for side, k := range keys {
-			if k != who {
+			if k != who || keys[1-side] == who {
 				continue
 			}
 			p.Sides[side].add(g.Winner, board.Side(side))
-			if keys[1-side] != who {
-				p.Streaks.add(g.Winner, board.Side(side))
-				o := against[keys[1-side]]
-				if o == nil {
-					o = &Opponent{}
-					against[keys[1-side]] = o
-				}
-				o.Player = g.Players[1-side]
-				o.Tally.add(g.Winner, board.Side(side))
+			p.Streaks.add(g.Winner, board.Side(side))
+			o := against[keys[1-side]]
+			if o == nil {
+				o = &Opponent{}
+				against[keys[1-side]] = o
 			}
+			o.Player = g.Players[1-side]
+			o.Tally.add(g.Winner, board.Side(side))
 		}
 	}
 	for _, o := range against {

@@ -18,18 +18,20 @@ const (
 	settledK    = 16
 )
 
-// Tally counts wins, draws and losses.
-type Tally struct{ Wins, Draws, Losses int }
+// Tally counts wins, draws and losses. Own are games against oneself, which are none of these: such come from merging two players,
+// and from guests.
+type Tally struct{ Wins, Draws, Losses, Own int }
 
 // Games is how many games were counted.
-func (t Tally) Games() int { return t.Wins + t.Draws + t.Losses }
+func (t Tally) Games() int { return t.Wins + t.Draws + t.Losses + t.Own }
 
-// Score is the share of the points, a draw being half a point; 0 without games.
+// Score is the share of the points, a draw being half a point; 0 without games against others.
 func (t Tally) Score() float64 {
-	if t.Games() == 0 {
+	games := t.Games() - t.Own
+	if games == 0 {
 		return 0
 	}
-	return (float64(t.Wins) + float64(t.Draws)/2) / float64(t.Games())
+	return (float64(t.Wins) + float64(t.Draws)/2) / float64(games)
 }
 
 func (t *Tally) add(winner, side board.Side) {
@@ -131,8 +133,12 @@ func (b *Book) count(i int, key [2]Key) {
 		}
 		at[side] = s
 		s.Player = g.Players[side]
-		s.Tally.add(g.Winner, board.Side(side))
-		if side == 0 || key[0] != k {
+		switch {
+		case key[0] != key[1]:
+			s.Tally.add(g.Winner, board.Side(side))
+			s.indices = append(s.indices, i)
+		case side == 0:
+			s.Tally.Own++
 			s.indices = append(s.indices, i)
 		}
 	}
