@@ -82,8 +82,8 @@ func (w *Window) readClub(then func(clubRead)) {
 	}, then)
 }
 
-// changeClub lets a worker change the store and reads it again.
-func (w *Window) changeClub(change func(*club.Store) error) {
+// changeClub lets a worker change the store and reads it again. done, if any, is called when the change has succeeded.
+func (w *Window) changeClub(change func(*club.Store) error, done func()) {
 	store := w.club.store
 	if store == nil {
 		return
@@ -96,9 +96,12 @@ func (w *Window) changeClub(change func(*club.Store) error) {
 		return change(store)
 	}, func(err error) {
 		wait.close()
-		if err != nil {
+		switch {
+		case err != nil:
 			fyne.LogError("changing the club", err)
 			w.tell(w.tr("club.title"), w.tr("club.unchanged", "Reason", w.clubReason(err)))
+		case done != nil:
+			done()
 		}
 		w.club.page.read()
 	})

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"crosspoint/club"
+	"crosspoint/engine/roster"
 	"crosspoint/ui/control"
 )
 
@@ -206,6 +207,73 @@ func TestClubPlayersAreChanged(t *testing.T) {
 	d.press("club.delete-yes")
 	if n := len(kept(t, data)); n != 1 || p.book.Count("person:ben") != 0 {
 		t.Errorf("%d games are left", n)
+	}
+}
+
+func TestNamesThatNobodyGets(t *testing.T) {
+	d, p, data := openClubPage(t)
+	p.openPlayer("person:anna")
+	p.rename(club.Player{Name: "Anna"})
+	f := d.win.Canvas().Focused().(*field)
+	for text, key := range map[string]string{"": "club.name-empty", "  ": "club.name-empty", "computer, LEVEL 2": "club.name-taken"} {
+		f.SetText(text)
+		f.OnSubmitted("")
+		said := false
+		for _, o := range test.LaidOutObjects(d.sheets[0].popup) {
+			l, ok := o.(*widget.Label)
+			said = said || ok && l.Text == d.tr(key, "Name", text)
+		}
+		if !said || !d.sheets[0].open {
+			t.Errorf("%q: nothing says why not", text)
+		}
+	}
+	for _, g := range kept(t, data) {
+		if g.Players[0].Name == "" && g.Players[1].Name == "" || strings.Contains(strings.ToLower(g.Players[0].Name), "computer") {
+			t.Errorf("renamed: %v", g.Players)
+		}
+	}
+	d.press("button.cancel")
+	d.settings.p.SetString(setEngines, roster.Encode([]roster.Entry{{ID: "x", Name: "Fish", Path: "/x"}}))
+	if p.refused(club.Player{Name: "Anna"}, "fish") == "" || p.refused(club.Player{Name: "Anna"}, "Fisher") != "" {
+		t.Error("the name of an engine in the list")
+	}
+}
+
+func TestAllGamesAreLeftOut(t *testing.T) {
+	d, p, data := openClubPage(t)
+	for _, g := range kept(t, data) {
+		if err := d.club.store.SetOut(g.ID, true); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.read()
+	for _, tab := range []clubTab{clubTop, clubStatistics} {
+		p.choose(tab)
+		if says := p.says(); !strings.Contains(says, d.tr("club.all-out", "Game", "Cannon")) {
+			t.Errorf("tab %d says %s", tab, says)
+		}
+		if p.shown != nil {
+			t.Errorf("tab %d: the keyboard goes to %T, which is not there", tab, p.shown)
+		}
+	}
+	d.key(fyne.KeyDown)
+}
+
+func TestRememberedNamesFollow(t *testing.T) {
+	d, p, _ := openClubPage(t)
+	g := d.cfg.Games[0]
+	c := d.settings.choice(g)
+	c.Names = [2]string{"anna", "Ben"}
+	d.settings.setChoice(g, c)
+	p.openPlayer("person:anna")
+	p.renamed(club.Player{Name: "Anna"}, "Maria")
+	if got := d.settings.choice(g).Names; got != [2]string{"Maria", "Ben"} {
+		t.Errorf("after the new name: %q", got)
+	}
+	p.renamed(club.Player{Name: "Ben"}, "Maria")
+	d.press("club.merge-yes")
+	if got := d.settings.choice(g).Names; got != [2]string{"Maria", ""} {
+		t.Errorf("merged: %q", got)
 	}
 }
 

@@ -116,6 +116,9 @@ func (p *clubPage) course(f *club.Profile) []fyne.CanvasObject {
 	if text := p.streaks(f.Streaks); text != "" {
 		lines = append(lines, text)
 	}
+	if len(lines) == 0 { // only games against oneself
+		return parts
+	}
 	return append(parts, p.line(strings.Join(lines, "\n")))
 }
 
@@ -143,40 +146,6 @@ func (p *clubPage) streaks(s club.Streaks) string {
 	return text
 }
 
-// rename asks for another name of a player.
-func (p *clubPage) rename(player club.Player) {
-	w := p.w
-	f := newField()
-	f.SetText(player.Name)
-	f.SetPlaceHolder(w.tr("new.name"))
-	s := w.openSheet(w.tr("club.rename-title", "Name", w.clubName(player)), container.NewVBox(f, flush(paragraph(w.tr("club.rename-text")))), fyne.NewSize(440, 0),
-		answer{label: w.tr("button.cancel"), cancel: true},
-		answer{label: w.tr("club.rename-yes"), importance: widget.HighImportance, do: func() { p.renamed(player, f.Text) }})
-	f.onEscape, f.OnSubmitted = s.cancel, func(string) { s.accept() }
-	w.win.Canvas().Focus(f)
-}
-
-// renamed gives a player another name. Somebody who has that name already is asked about.
-func (p *clubPage) renamed(player club.Player, text string) {
-	w, name := p.w, club.CleanName(text)
-	next := club.Player{Name: name, Program: player.Program}
-	if name == "" && player.Program || next == player {
-		return
-	}
-	rename := func() {
-		p.player = next.Key()
-		w.changeClub(func(s *club.Store) error {
-			_, err := s.Rename(player.Key(), name)
-			return err
-		})
-	}
-	if other, taken := p.book.Player(next.Key()); taken && next.Key() != player.Key() {
-		w.confirm(w.tr("club.merge-title"), w.tr("club.merge-ask", "Name", w.clubName(player), "Other", w.clubName(other)), w.tr("club.merge-yes"), rename)
-		return
-	}
-	rename()
-}
-
 // merge asks who the same player is.
 func (p *clubPage) merge(player club.Player) {
 	w := p.w
@@ -198,7 +167,7 @@ func (p *clubPage) merge(player club.Player) {
 			w.changeClub(func(s *club.Store) error {
 				_, err := s.Merge(player.Key(), into)
 				return err
-			})
+			}, func() { w.followName(player, into) })
 		}})
 }
 
@@ -210,6 +179,6 @@ func (p *clubPage) deletePlayer(player club.Player) {
 		w.changeClub(func(s *club.Store) error {
 			_, err := s.Delete(player.Key())
 			return err
-		})
+		}, nil)
 	})
 }

@@ -64,7 +64,7 @@ func (p *clubPage) column(parts ...fyne.CanvasObject) *container.Scroll {
 func (p *clubPage) showStatistics() {
 	w, s := p.w, p.found.statistics
 	if s.Games == 0 {
-		p.message(w.tr("club.nothing", "Game", w.texts.T("game."+p.kind.ID)))
+		p.message(p.nothing())
 		return
 	}
 	parts := []fyne.CanvasObject{p.heading(w.tr("club.results", "Count", s.Games, "Number", w.texts.Number(s.Games)))}

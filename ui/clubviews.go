@@ -105,15 +105,24 @@ func (p *clubPage) showTop() {
 
 // showList shows a list below its headings, or says that it is empty.
 func (p *clubPage) showList(tools fyne.CanvasObject, heads *clubCells, list *clubList, empty bool, keys string) {
-	var body fyne.CanvasObject = container.NewBorder(heads.box, nil, nil, nil, list)
-	if empty {
-		label := paragraph(p.w.tr("club.nothing", "Game", p.w.texts.T("game."+p.kind.ID)))
+	if empty { // nothing for the keyboard
+		label := paragraph(p.nothing())
 		label.Alignment = fyne.TextAlignCenter
-		body, keys = label, ""
+		p.show(container.NewBorder(tools, nil, nil, nil, label), nil, "")
+		return
 	}
 	list.moved = func(row int) { p.row = row }
-	p.show(container.NewBorder(tools, nil, nil, nil, body), list, keys)
+	p.show(container.NewBorder(tools, nil, nil, nil, container.NewBorder(heads.box, nil, nil, nil, list)), list, keys)
 	list.mark(min(p.row, list.Length()-1))
+}
+
+// nothing says why nothing of a kind of game counts.
+func (p *clubPage) nothing() string {
+	key := "club.nothing"
+	if slices.Contains(p.book.Kinds, p.kind.ID) {
+		key = "club.all-out"
+	}
+	return p.w.texts.T(key, "Game", p.w.texts.T("game."+p.kind.ID))
 }
 
 // gamesView is the list of games with its search. It stays while what is searched for changes.
