@@ -66,6 +66,26 @@ func IsReason(value string) bool {
 	return !strings.ContainsFunc(value, func(r rune) bool { return r != '-' && (r < '0' || r > '9') && (r < 'a' || r > 'z') })
 }
 
+// reasonWords are words of other programs for reasons that have a key.
+var reasonWords = map[string]string{
+	"resign": ReasonResignation, "resigned": ReasonResignation, "resigns": ReasonResignation,
+	"agreed": ReasonAgreement, "draw-agreed": ReasonAgreement, "mutual-agreement": ReasonAgreement,
+	"flag": ReasonTime, "time-forfeit": ReasonTime, "time-out": ReasonTime, "timeout": ReasonTime,
+	"mate": "checkmate", "checkmated": "checkmate",
+}
+
+// ReasonOf is the key of a reason that a file gives as a word, such as "resign"; ReasonUnstated for words that are no key. A key that
+// no game has comes back as it is: whoever shows a reason must be ready for that.
+func ReasonOf(word string) string {
+	switch known := reasonWords[word]; {
+	case known != "":
+		return known
+	case IsReason(word):
+		return word
+	}
+	return ReasonUnstated
+}
+
 // Player returns the name of a player, "" when it is not known.
 func (g *Game) Player(s board.Side) string {
 	if s == board.NoSide {

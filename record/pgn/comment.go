@@ -96,7 +96,7 @@ func (r *remark) command(s string, at placed) (text, rest string, ok bool) {
 		if !ok {
 			return "", s, false
 		}
-		r.ended, r.end = true, rules.Result{Winner: w, Reason: reasonOf(reason)}
+		r.ended, r.end = true, rules.Result{Winner: w, Reason: record.ReasonOf(reason)}
 	default:
 		return "", s, false
 	}
@@ -210,12 +210,4 @@ func resultText(r rules.Result, over bool) string {
 		return "0-1"
 	}
 	return "1/2-1/2"
-}
-
-// reasonOf is the key of a reason in a file.
-func reasonOf(s string) string {
-	if record.IsReason(s) {
-		return s
-	}
-	return record.ReasonUnstated
 }

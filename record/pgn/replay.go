@@ -322,5 +322,5 @@ func (r *replayer) result() {
 	}
 	end := r.game.Root().LineEnd()
 	reason, _ := r.tag("Termination")
-	r.game.DeclareAt(end, rules.Result{Winner: w, Reason: reasonOf(reason)})
+	r.game.DeclareAt(end, rules.Result{Winner: w, Reason: record.ReasonOf(reason)})
 }

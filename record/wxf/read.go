@@ -184,9 +184,7 @@ func setLine(d *draft.Game, key, value string, number int) bool {
 		d.Ended, d.Result = true, rules.Result{Winner: w}
 		if _, reason, ok := strings.Cut(value, "("); ok {
 			reason = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(reason), ")"))
-			if record.IsReason(reason) {
-				d.Result.Reason = reason
-			} else {
+			if d.Result.Reason = record.ReasonOf(reason); d.Result.Reason == record.ReasonUnstated {
 				d.Tag("Termination", reason)
 			}
 		}

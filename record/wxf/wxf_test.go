@@ -53,6 +53,23 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// TestReasons reads the words that other programs have for the end of a game.
+func TestReasons(t *testing.T) {
+	for words, want := range map[string]string{
+		"resign": record.ReasonResignation, "timeout": record.ReasonTime, "Time forfeit": record.ReasonUnstated,
+		"checkmate": "checkmate", "Red left the table": record.ReasonUnstated,
+	} {
+		g, _ := recordtest.Open(t, "FORMAT WXF\nRESULT 1-0 ("+words+")\nSTART{\n1. C2.5 h8+7\n}END\n", formats.Formats, all.Games, "wxf")
+		r, over := g.Result()
+		if !over || r.Reason != want {
+			t.Errorf("%s: %v %t, want %q", words, r, over, want)
+		}
+		if tag := g.Tag("Termination"); want == record.ReasonUnstated && tag != words {
+			t.Errorf("%s is kept as %q", words, tag)
+		}
+	}
+}
+
 // TestMany reads files with several games.
 func TestMany(t *testing.T) {
 	f, err := record.Open([]byte(playok+"\r\n"+playok), formats.Formats, all.Games)

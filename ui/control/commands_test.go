@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"crosspoint/board"
+	"crosspoint/record"
 	"crosspoint/rules"
 	"crosspoint/rules/cannon"
 	"crosspoint/rules/football"
@@ -236,6 +237,24 @@ func TestResign(t *testing.T) {
 	tb.Undo()
 	if s := tb.State(); s.Mode != control.ModeHuman || s.LastText != "h2e2" || s.Result != nil {
 		t.Errorf("undo of the resignation: mode %d, last %q", s.Mode, s.LastText)
+	}
+}
+
+// TestReasonsOfFiles shows a reason that the catalogue does not have as the file says it.
+func TestReasonsOfFiles(t *testing.T) {
+	tb := newTable(t, control.Config{})
+	for reason, want := range map[string]string{
+		"resignation": "Red wins: Black resigned.", "checkmate": "Red wins: Black is checkmated.", "black-out": "Red wins: black-out.", "goal": "Red wins: goal.",
+	} {
+		rec, err := record.New(xiangqi.Game, "", nil, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec.DeclareAt(rec.Root(), rules.Result{Winner: board.First, Reason: reason})
+		tb.Load(rec, "")
+		if s := tb.last(); words(s.Outcome) != want || words(s.Status) != want {
+			t.Errorf("%s: outcome %q, status %q, want %q", reason, words(s.Outcome), words(s.Status), want)
+		}
 	}
 }
 

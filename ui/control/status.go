@@ -1,9 +1,11 @@
 package control
 
 import (
+	"slices"
 	"strconv"
 
 	"crosspoint/board"
+	"crosspoint/record"
 	"crosspoint/rules"
 )
 
@@ -132,8 +134,10 @@ func (c *Controller) placing(m rules.Move, e rules.Effect) board.Piece {
 // outcome says who won and why; the winner's name is used when the player gave one.
 func (c *Controller) outcome(r rules.Result) Message {
 	reason := Value{Name: "Reason"}
-	if r.Reason != "" {
+	if c.namesReason(r) {
 		reason.Key = "reason." + r.Reason
+	} else {
+		reason.Text = r.Reason // as a file says it
 	}
 	key := "outcome.draw"
 	var values []Value
@@ -152,4 +156,16 @@ func (c *Controller) outcome(r rules.Result) Message {
 		return Message{Key: key + "-plain", Values: values}
 	}
 	return Message{Key: key, Values: append(values, reason)}
+}
+
+// namesReason tells whether the catalogue has words for the reason of a result: one of the game, or one that players give. A file
+// may bring any other.
+func (c *Controller) namesReason(r rules.Result) bool {
+	switch r.Reason {
+	case record.ReasonResignation, record.ReasonTime:
+		return r.Winner != board.NoSide // the words name the loser
+	case record.ReasonAgreement:
+		return true
+	}
+	return slices.Contains(c.rec.Rules().Reasons, r.Reason)
 }
