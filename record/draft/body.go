@@ -106,8 +106,8 @@ func (b *body) word() {
 		}
 		return
 	}
-	if results[text] {
-		if w, ok := Outcome(text); ok {
+	if end := strings.Map(narrow, text); results[end] {
+		if w, ok := Outcome(end); ok {
 			b.d.Ended, b.d.Result.Winner = true, w
 		}
 		return
@@ -141,21 +141,21 @@ func narrow(r rune) rune {
 // numberLength is the length of a move number at the start of a word, with the dots behind it; 0 when there is none. Dots alone
 // count too, and digits alone.
 func numberLength(s string) int {
-	digits := 0
-	for digits < len(s) && s[digits] >= '0' && s[digits] <= '9' {
-		digits++
-	}
-	at := digits
+	at, digits, dots := 0, 0, false
 	for at < len(s) {
 		r, n := utf8.DecodeRuneInString(s[at:])
-		if !strings.ContainsRune(".…．、", r) {
+		dot := strings.ContainsRune(".…．、", r)
+		if d := narrow(r); !dot && (d < '0' || d > '9' || dots) {
 			break
+		}
+		if dots = dot; !dot {
+			digits++
 		}
 		at += n
 	}
 	tandem := digits == 2 && len(s) == 4 && at == 3 && s[3] >= '1' && s[3] <= '9' // 33.4 is a step
 	switch {
-	case tandem, at == digits && digits < len(s), digits > 5:
+	case tandem, !dots && at < len(s), digits > 5:
 		return 0
 	}
 	return at

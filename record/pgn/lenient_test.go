@@ -96,6 +96,8 @@ func TestXiangqiFiles(t *testing.T) {
 		"pychess": {
 			"[Variant \"Xiangqi\"]\n[White \"a\"]\n[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\"]\n[SetUp \"1\"]\n\n1. Che3 Hg8 2. Hg3 *", three,
 		},
+		"wide":               {"[Game \"Chinese Chess\"]\n\n１．Ｃ２＝５　Ｈ８＋７\n２．Ｈ２＋３", three},
+		"wide numbers":       {xiangqiHead + "１．炮二平五　马８进７　２　马二进三　{１．炮}", three},
 		"winboard":           {"[Variant \"xiangqi\"]\n\n1. Che2 {-0.27/28 29} Hg7 {2:35 0,5}\n2. Hg2", three},
 		"ranks from one":     {"[Game \"Chinese Chess\"]\n\n1. h3e3 h10g8 2. h1g3", three},
 		"chinese result":     {"[Game \"Chinese Chess\"]\n[Result \"红胜\"]\n\n1. 炮二平五 马8进7", pair},

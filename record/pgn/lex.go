@@ -309,8 +309,8 @@ func (l *lexer) word(t *token) {
 func (l *lexer) numberLength() int {
 	text := l.data[l.at:]
 	digits := 0
-	for digits < len(text) && text[digits] >= '0' && text[digits] <= '9' {
-		digits++
+	for n := digitLength(text); n > 0; n = digitLength(text[digits:]) {
+		digits += n
 	}
 	dots := digits
 	for dots < len(text) {
@@ -322,6 +322,17 @@ func (l *lexer) numberLength() int {
 	}
 	if dots > digits && !tandem(text) || digits > 0 && digits == dots && endsWord(text[digits:]) {
 		return dots
+	}
+	return 0
+}
+
+// digitLength is the length of a digit at the start of a text, also in its full-width form; 0 when there is none.
+func digitLength(s []byte) int {
+	switch {
+	case len(s) > 0 && s[0] >= '0' && s[0] <= '9':
+		return 1
+	case len(s) > 2 && s[0] == 0xef && s[1] == 0xbc && s[2] >= 0x90 && s[2] <= 0x99: // U+FF10 to U+FF19
+		return 3
 	}
 	return 0
 }

@@ -3,6 +3,7 @@ package steps
 import (
 	"bytes"
 	"strings"
+	"unicode"
 
 	"crosspoint/record"
 	"crosspoint/record/draft"
@@ -25,7 +26,7 @@ const (
 // detect wants a step first and mostly steps after it.
 func detect(data []byte) bool {
 	words := strings.FieldsFunc(string(data[:min(len(data), 4096)]), func(r rune) bool {
-		return strings.ContainsRune(" \t\r\n,;，；", r)
+		return unicode.IsSpace(r) || strings.ContainsRune(",;，；", r)
 	})
 	if len(words) == 0 || bytes.IndexByte(data[:min(len(data), 4096)], 0) >= 0 {
 		return false
