@@ -15,7 +15,7 @@ import (
 var FileFormat = &record.Format{
 	ID: "vchess", Extensions: []string{".vchess"}, Text: true, Detect: detect, Scan: scan, Read: read,
 	Errors:  append([]string{keyEmpty, keyGame}, draft.Errors...),
-	Remarks: append([]string{keyHidden}, draft.Remarks...),
+	Remarks: append([]string{keyHidden, keyHalf, keyShort}, draft.Remarks...),
 }
 
 // The keys of errors and remarks.
@@ -23,6 +23,8 @@ const (
 	keyEmpty  = "vchess.empty"
 	keyGame   = "vchess.game"   // a variant that we do not play
 	keyHidden = "vchess.hidden" // a turn whose steps are not told
+	keyHalf   = "vchess.half"   // a line for programs that is not whole
+	keyShort  = "vchess.short"  // the lines for programs end before the moves for people
 )
 
 // The game of ours that the site has, and the preset with its rules.
@@ -33,8 +35,9 @@ const (
 )
 
 var (
-	tagLine     = regexp.MustCompile(`^\[\s*([A-Za-z]\w*)\s+"(.*)"\s*\]\s*$`)
-	machineLine = regexp.MustCompile(`^(\d+)\.([wb]) (\S+\.\S+ .*)$`)
+	machineStart = regexp.MustCompile(`^\d+\.[wb](\s|$)`)
+	tagLine      = regexp.MustCompile(`^\[\s*([A-Za-z]\w*)\s+"(.*)"\s*\]\s*$`)
+	machineLine  = regexp.MustCompile(`^(\d+)\.([wb]) (\S+\.\S+ .*)$`)
 )
 
 // detect looks for tags as the site writes them: Variant and, in small letters, Fen.
@@ -98,32 +101,54 @@ func read(s record.Source, e record.Entry) (*record.Game, record.Report, error) 
 	if !strings.EqualFold(e.Tag("Variant"), variant) {
 		return nil, record.Report{}, &record.ReadError{Key: keyGame, Line: e.Line, Token: draft.Shorten(e.Tag("Variant"))}
 	}
-	d := &draft.Game{Rules: draft.Find(s.Games, gameID), Preset: preset}
-	lines := split(s.Data[e.Offset:e.Offset+e.Size], e.Line)
-	var moves []line
-	machine := false
-	for _, l := range lines {
-		m := tagLine.FindStringSubmatch(l.text)
-		if m == nil {
-			moves = append(moves, l)
-			machine = machine || machineLine.MatchString(l.text)
+	var tags, moves []line
+	machine, human := false, false
+	for _, l := range split(s.Data[e.Offset:e.Offset+e.Size], e.Line) {
+		switch {
+		case tagLine.MatchString(l.text):
+			tags = append(tags, l)
 			continue
+		case machineStart.MatchString(l.text):
+			machine = true
+		case strings.TrimSpace(l.text) != "":
+			human = true
 		}
-		setTag(d, m[1], m[2], l.number)
+		moves = append(moves, l)
 	}
-	board, err := draft.NewLine(d)
+	r, err := lines(s, tags, moves, machine)
+	if err == nil && machine && human { // the same steps for people
+		var other *reader
+		if other, err = lines(s, tags, moves, false); err == nil && other.turns > r.turns {
+			other.d.Report.Add(record.Remark{Key: keyShort, Line: r.last})
+			r = other
+		}
+	}
 	if err != nil {
-		return nil, d.Report, err
+		return nil, r.d.Report, err
 	}
-	r := reader{d: d, l: board}
+	return r.d.PlayLine()
+}
+
+// lines makes a draft of the lines for programs, or of those for people.
+func lines(s record.Source, tags, moves []line, machine bool) (*reader, error) {
+	r := &reader{d: &draft.Game{Rules: draft.Find(s.Games, gameID), Preset: preset}}
+	for _, l := range tags {
+		m := tagLine.FindStringSubmatch(l.text)
+		setTag(r.d, m[1], m[2], l.number)
+	}
+	var err error
+	if r.l, err = draft.NewLine(r.d); err != nil {
+		return r, err
+	}
 	for _, l := range moves {
-		if machine {
+		switch start := machineStart.MatchString(l.text); {
+		case start && machine:
 			r.machine(l)
-		} else {
+		case !start && !machine:
 			r.human(l)
 		}
 	}
-	return d.PlayLine()
+	return r, nil
 }
 
 func setTag(d *draft.Game, name, value string, number int) {
@@ -146,15 +171,19 @@ func setTag(d *draft.Game, name, value string, number int) {
 
 // reader adds steps to a draft.
 type reader struct {
-	d *draft.Game
-	l *draft.Line
+	d     *draft.Game
+	l     *draft.Line
+	turns int // that could be played as they stand
+	last  int // the number of the line that was read last
 }
 
 // machine reads a line for programs: 1.w d2.d4 wpd4/wpd2,e5.e7 aae7/aae5.
 func (r *reader) machine(l line) {
 	m := machineLine.FindStringSubmatch(l.text)
+	r.last = l.number
 	if m == nil {
-		return // the same steps for people
+		r.d.Report.Add(record.Remark{Key: keyHalf, Line: l.number, Token: draft.Shorten(l.text)})
+		return
 	}
 	side := board.First
 	if m[2] == "b" {
@@ -165,6 +194,9 @@ func (r *reader) machine(l line) {
 	for _, part := range strings.Split(m[3], ",") {
 		r.l.Add(r.find(part), part, l.number, column)
 		column += len(part) + 1
+	}
+	if !r.l.Broken() {
+		r.turns++
 	}
 }
 
@@ -189,6 +221,9 @@ func (r *reader) find(part string) []rules.Move {
 		return all
 	case pieceTo != board.NoPoint && pieceFrom != board.NoPoint && pieceTo != pieceFrom:
 		return r.l.Find(func(e rules.Effect) bool { return e.Style == rules.StyleMove && e.From == pieceFrom && e.To == pieceTo })
+	}
+	if named { // the rest of it is missing
+		return nil
 	}
 	return r.l.Find(func(e rules.Effect) bool { return e.Style == rules.StyleEnd })
 }
@@ -236,6 +271,9 @@ func (r *reader) human(l line) {
 			}
 			r.l.Add(found, part, l.number, at)
 			at += len(part) + 1
+		}
+		if !r.l.Broken() {
+			r.turns++
 		}
 		if !r.l.Broken() && r.l.Side() == side {
 			r.l.HandOver(side.Other(), l.number, at)

@@ -144,6 +144,28 @@ func TestBroken(t *testing.T) {
 	}
 }
 
+// TestCut reads exports that end early: the list that goes further counts, and nothing is left out without a word.
+func TestCut(t *testing.T) {
+	want := random(3, 80)
+	both, people, machine := written(want, true, true), written(want, true, false), written(want, false, true)
+	whole, _ := read(t, people)
+	middle := len(people) + (len(both)-len(people))/2
+	middle += strings.IndexByte(both[middle:], '\n') + 1
+	g, report := read(t, both[:middle])
+	if text(g) != text(whole) || report.Count() != 1 || report.Remarks[0].Key != "vchess.short" || report.Remarks[0].Line != strings.Count(both[:middle], "\n") {
+		t.Errorf("%+v\n%s\nwant\n%s", report.Remarks, text(g), text(whole))
+	}
+	lines := strings.SplitAfter(machine, "\n")
+	start := strings.Join(lines[:30], "")
+	before, _ := read(t, start)
+	for _, half := range []string{"11.b", "11.w c5.h"} {
+		g, report = read(t, start+half)
+		if text(g) != text(before) || report.Count() != 1 || report.Remarks[0].Key != "vchess.half" || report.Remarks[0].Line != 31 || report.Remarks[0].Token != half {
+			t.Errorf("%s: %+v\n%s", half, report.Remarks, text(g))
+		}
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(written(random(1, 30), true, true)))
 	f.Add([]byte(written(random(2, 30), true, false)))
