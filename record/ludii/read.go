@@ -15,14 +15,15 @@ import (
 var FileFormat = &record.Format{
 	ID: "ludii", Extensions: []string{".trl"}, Text: true, Detect: detect, Scan: scan, Read: read,
 	Errors:  append([]string{keyGame}, draft.Errors...),
-	Remarks: append([]string{keyMove, keyOption}, draft.Remarks...),
+	Remarks: append([]string{keyMove, keyOption, keyCut}, draft.Remarks...),
 }
 
 // The keys of errors and remarks.
 const (
-	keyGame   = "ludii.game"   // a game that we do not play
-	keyMove   = "ludii.move"   // a line that is no move
-	keyOption = "ludii.option" // an option of the game that was not looked at
+	keyGame   = "ludii.game"      // a game that we do not play
+	keyMove   = "ludii.move"      // a line that is no move
+	keyOption = "ludii.option"    // an option of the game that was not looked at
+	keyCut    = "ludii.cut-short" // the file ends in the middle of a line
 )
 
 // ours lists the games of Ludii that we play, by the beginning of the name of their file, with the rules that Ludii has for them.
@@ -106,7 +107,17 @@ func parse(d *draft.Game, data []byte) *trial {
 			t.winner = strings.TrimPrefix(text, "winner=")
 		}
 	}
+	if half(data) {
+		d.Report.Add(record.Remark{Key: keyCut, Line: number})
+	}
 	return t
+}
+
+// half tells whether a file ends in the middle of a move.
+func half(data []byte) bool {
+	text := data[bytes.LastIndexByte(data, '\n')+1:]
+	return len(text) > 0 && (bytes.HasPrefix([]byte("Move="), text) ||
+		bytes.HasPrefix(text, []byte("Move=")) && bytes.Count(text, []byte("[")) != bytes.Count(text, []byte("]")))
 }
 
 // number0 reads a number, 0 for anything else.

@@ -108,6 +108,26 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// TestCut reads trials that end in the middle of a line.
+func TestCut(t *testing.T) {
+	data := written("Cannon", random("cannon", "", rules.Settings{"far-shot-over": "no"}, 4), false)
+	from := strings.LastIndex(data, "\nMove=") + 1
+	move := strings.TrimSpace(strings.SplitAfter(data[from:], "\n")[0])
+	_, report := read(t, data[:from]+move)
+	if !report.Empty() {
+		t.Errorf("a whole line: %+v", report.Remarks)
+	}
+	for _, n := range []int{2, len("Move="), 9, len(move) - 4, len(move) - 1} {
+		_, report := read(t, data[:from+n])
+		if report.Empty() {
+			t.Fatalf("nothing said of %q", move[:n])
+		}
+		if m := report.Remarks[report.Count()-1]; m.Key != "ludii.cut-short" && report.Remarks[0].Key != "ludii.cut-short" || m.Line != strings.Count(data[:from], "\n")+1 {
+			t.Errorf("%q: %+v", move[:n], report.Remarks)
+		}
+	}
+}
+
 func TestBroken(t *testing.T) {
 	data := written("Cannon", random("cannon", "", rules.Settings{"far-shot-over": "no"}, 4), true)
 	lines := strings.SplitAfter(data, "\n")
