@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"io"
 	"strings"
 
 	"crosspoint/board"
@@ -16,16 +17,17 @@ import (
 var FileFormat = &record.Format{
 	ID: "abstractplay", Extensions: []string{".json"}, Text: true, Detect: detect, Scan: scan, Read: read,
 	Errors:  append([]string{keyJSON, keyEmpty, keyGame}, draft.Errors...),
-	Remarks: append([]string{keyMove, keyOption}, draft.Remarks...),
+	Remarks: append([]string{keyMove, keyOption, keyCut}, draft.Remarks...),
 }
 
 // The keys of errors and remarks.
 const (
-	keyJSON   = "abstractplay.json"   // not JSON, or of another shape
-	keyEmpty  = "abstractplay.empty"  // no record
-	keyGame   = "abstractplay.game"   // a game that we do not play
-	keyMove   = "abstractplay.move"   // an entry of the moves that is none
-	keyOption = "abstractplay.option" // a variant that we do not have
+	keyJSON   = "abstractplay.json"      // not JSON, or of another shape
+	keyEmpty  = "abstractplay.empty"     // no record
+	keyGame   = "abstractplay.game"      // a game that we do not play
+	keyMove   = "abstractplay.move"      // an entry of the moves that is none
+	keyOption = "abstractplay.option"    // a variant that we do not have
+	keyCut    = "abstractplay.cut-short" // the file ends in the middle of the record
 )
 
 // gameID is the game of ours that the site has, under the name that begins like that.
@@ -96,6 +98,9 @@ func items(data []byte) ([]item, error) {
 	if data[start] != '[' {
 		var raw json.RawMessage
 		if err := d.Decode(&raw); err != nil {
+			if errors.Is(err, io.ErrUnexpectedEOF) && named(data[start:]) {
+				return []item{{start, len(data)}}, nil
+			}
 			return nil, fault(data, err)
 		}
 		return []item{{start, start + len(raw)}}, nil
@@ -106,7 +111,11 @@ func items(data []byte) ([]item, error) {
 	var list []item
 	for d.More() && len(list) < maxRecords {
 		var raw json.RawMessage
+		from := int(d.InputOffset())
 		if err := d.Decode(&raw); err != nil {
+			if i := bytes.IndexByte(data[from:], '{'); i >= 0 && errors.Is(err, io.ErrUnexpectedEOF) && named(data[from+i:]) {
+				return append(list, item{from + i, len(data)}), nil
+			}
 			if len(list) > 0 { // those before it can be read
 				return list, nil //nolint:nilerr // the rest of the file is broken
 			}
@@ -166,7 +175,7 @@ func scan(s record.Source) ([]record.Entry, record.Report, error) {
 	for i, at := range list {
 		line, _ := places.Of(at.at)
 		e := record.Entry{Number: i + 1, Offset: at.at, Size: at.end - at.at, Line: line}
-		r, err := decode(s.Data[at.at:at.end])
+		r, _, err := decode(s.Data[at.at:at.end])
 		if err != nil {
 			e.Err = &record.ReadError{Key: keyJSON, Line: line}
 		} else {
@@ -177,10 +186,57 @@ func scan(s record.Source) ([]record.Entry, record.Report, error) {
 	return entries, record.Report{}, nil
 }
 
-func decode(data []byte) (*gameRecord, error) {
-	r := &gameRecord{}
-	err := json.Unmarshal(data, r)
-	return r, err
+// decode reads a record; cut tells that the text ends in the middle of it.
+func decode(data []byte) (r *gameRecord, cut bool, err error) {
+	r = &gameRecord{}
+	if err = json.Unmarshal(data, r); err == nil {
+		return r, false, nil
+	}
+	var syntax *json.SyntaxError
+	if !errors.As(err, &syntax) || syntax.Offset != int64(len(data)) {
+		return r, false, err
+	}
+	r = &gameRecord{}
+	return r, true, json.Unmarshal(closed(data), r)
+}
+
+// named tells whether a record that is cut off still says what is played.
+func named(data []byte) bool {
+	r, _, err := decode(data)
+	return err == nil && r.Header.Game.Name != ""
+}
+
+// closed ends a text that is cut off behind the last value that is whole, with the brackets that are open there.
+func closed(data []byte) []byte {
+	var open, then []byte
+	end, quoted := 0, false
+	whole := func(at int) { end, then = at, append(then[:0], open...) }
+	for i := 0; i < len(data); i++ {
+		switch c := data[i]; {
+		case quoted && c == '\\':
+			i++
+		case c == '"':
+			if quoted = !quoted; !quoted && len(open) > 0 && open[len(open)-1] == ']' {
+				whole(i + 1)
+			}
+		case quoted:
+		case c == '{' || c == '[':
+			open = append(open, c+2) // the closing one
+			if c == '[' {
+				whole(i + 1)
+			}
+		case len(open) > 0 && (c == '}' || c == ']'):
+			open = open[:len(open)-1]
+			whole(i + 1)
+		case c == ',':
+			whole(i)
+		}
+	}
+	text := bytes.Clone(data[:end])
+	for i := len(then) - 1; i >= 0; i-- {
+		text = append(text, then[i])
+	}
+	return text
 }
 
 // tags are what a record says about its game.
@@ -227,7 +283,7 @@ func read(s record.Source, e record.Entry) (*record.Game, record.Report, error) 
 		return nil, record.Report{}, &record.ReadError{Key: keyEmpty, Line: e.Line}
 	}
 	data := s.Data[e.Offset : e.Offset+e.Size]
-	r, err := decode(data)
+	r, cut, err := decode(data)
 	if err != nil {
 		return nil, record.Report{}, &record.ReadError{Key: keyJSON, Line: e.Line}
 	}
@@ -239,6 +295,9 @@ func read(s record.Source, e record.Entry) (*record.Game, record.Report, error) 
 		d.Report.Add(record.Remark{Key: keyOption, Line: e.Line, Token: draft.Shorten(v)})
 	}
 	moves(d, r, s.Data, e)
+	if cut {
+		d.Report.Add(record.Remark{Key: keyCut, Line: e.Line + bytes.Count(data, []byte("\n"))})
+	}
 	if r.Header.End != "" {
 		d.Ended, d.Result = outcome(r.Header.Players)
 	}
@@ -251,7 +310,9 @@ func moves(d *draft.Game, r *gameRecord, data []byte, e record.Entry) {
 	last, at := draft.Start, e.Offset
 	for _, round := range r.Moves {
 		for _, raw := range round {
-			if i := bytes.Index(data[at:e.Offset+e.Size], raw); i >= 0 && len(raw) > 2 {
+			i := bytes.Index(data[at:e.Offset+e.Size], raw)
+			found := i >= 0 && len(raw) > 2 // what a cut has left of an entry is not
+			if found {
 				at += i
 			}
 			step, comment, ok := entry(raw)
@@ -265,7 +326,7 @@ func moves(d *draft.Game, r *gameRecord, data []byte, e record.Entry) {
 				last = d.Add(last, step, line, column)
 			}
 			d.Note(last, comment)
-			if len(raw) > 2 {
+			if found {
 				at += len(raw)
 			}
 		}

@@ -116,12 +116,43 @@ func TestBroken(t *testing.T) {
 			t.Errorf("%v", m)
 		}
 	}
-	if _, err := record.Open([]byte(one[:len(one)-5]), formats.Formats, all.Games); err == nil || !strings.Contains(err.Error(), "abstractplay.json") {
+	if _, err := record.Open([]byte(strings.Replace(one, `"moves": [`, `"moves": [}`, 1)), formats.Formats, all.Games); err == nil || !strings.Contains(err.Error(), "abstractplay.json") {
+		t.Error(err)
+	}
+	if _, err := record.Open([]byte(`{"header":{"players":[],"game":{"na`), formats.Formats, all.Games); err == nil || !strings.Contains(err.Error(), "abstractplay.json") {
 		t.Error(err)
 	}
 	deep := strings.Repeat(`{"header":{"game":{"players":`, 1000)
 	if _, err := record.Open([]byte(deep), formats.Formats, all.Games); err == nil {
 		t.Error("not refused")
+	}
+}
+
+// TestCut opens records that end early as far as they go, and says so.
+func TestCut(t *testing.T) {
+	want := random(2)
+	one := written(want, [2]int{1, 0}, "well done")
+	from := strings.Index(one, `"moves": [`) + len(`"moves": [`)
+	before := -1
+	for n := from; n < len(one); n++ {
+		for _, lead := range []string{"", "[", "[" + one + ",\n"} {
+			f := open(t, lead+one[:n])
+			g, report, err := f.Game(len(f.Entries) - 1)
+			if err != nil {
+				t.Fatalf("%d: %v", n, err)
+			}
+			if m := report.Remarks; len(m) != 1 || m[0].Key != "abstractplay.cut-short" || m[0].Line != 1+strings.Count(lead+one[:n], "\n") {
+				t.Fatalf("%d: %v", n, m)
+			}
+			got := line(g)
+			if !strings.HasPrefix(line(want), got) || len(got) < before || g.Player(board.First) != "Anna" {
+				t.Fatalf("%d: %s, want the start of %s", n, got, line(want))
+			}
+			before = len(got)
+		}
+	}
+	if before != len(line(want)) {
+		t.Errorf("%d bytes of %d", before, len(line(want)))
 	}
 }
 

@@ -24,9 +24,9 @@ var samples = map[string]sampled{
 	"cbr":          {files: 7, games: 7, steps: 337, remarks: 1},
 	"cbl":          {files: 7, refused: 1, games: 19, steps: 1209, remarks: 1},
 	"cbf":          {files: 7, games: 7, steps: 102, remarks: 1},
-	"abstractplay": {files: 7, refused: 1, games: 6, steps: 360},
+	"abstractplay": {files: 7, games: 7, steps: 412, remarks: 1},
 	"ludii":        {files: 7, games: 7, steps: 478, remarks: 1},
-	"vchess":       {files: 7, games: 7, steps: 474, remarks: 1},
+	"vchess":       {files: 7, games: 7, steps: 485, remarks: 1},
 	"dpxq":         {files: 7, games: 11, steps: 862, remarks: 1, dropped: 1},
 	"steps":        {files: 7, games: 7, steps: 359},
 }
