@@ -91,6 +91,10 @@ var forbidden = []struct {
 		who:     []string{"ui/sound"},
 		depends: []string{"fyne.io/", "./rules/...", "./board/...", "./text/...", "./ui/control/...", "./assets/..."}, why: "playing a sound knows no toolkit and no game",
 	},
+	{
+		who:     []string{"ui/atspi"},
+		depends: []string{"fyne.io/", "./..."}, why: "what screen readers get knows no toolkit, no text and no game",
+	},
 	{who: []string{"ui/control/..."}, depends: []string{"fyne.io/"}, why: "the controller knows no toolkit"},
 	{
 		who: []string{"..."}, but: []string{"", "ui", "ui/native/...", "e2e/..."},

@@ -23,6 +23,7 @@ import (
 	"crosspoint/rules/all"
 	"crosspoint/text"
 	"crosspoint/ui"
+	"crosspoint/ui/atspi"
 	"crosspoint/ui/control"
 	_ "crosspoint/ui/logfilter" // initialised before the toolkit
 	"crosspoint/ui/native"
@@ -86,7 +87,7 @@ func run() int {
 		Engines: func(list []roster.Entry) ui.Engines { return roster.New(list) },
 		Post:    fyne.Do, Go: func(f func()) { go f() }, After: after,
 		Sounds: sound.New(sound.Config{Open: sound.Open, Load: assets.Sound}),
-		Now:    time.Now, DesktopPrefers: desktopPrefers, ReducedMotion: reducedMotion, SystemLanguage: text.System, Alone: first != nil,
+		Now:    time.Now, DesktopPrefers: desktopPrefers, Access: atspi.Start, ReducedMotion: reducedMotion, SystemLanguage: text.System, Alone: first != nil,
 	})
 	w.Show()
 	if flags.NArg() == 1 {

@@ -101,6 +101,7 @@ func (w *Window) watchSeen() {
 	}
 	life := w.cfg.App.Lifecycle()
 	life.SetOnExitedForeground(func() {
+		w.setFront(false)
 		back()
 		back = w.cfg.After(awayAfter, func() {
 			away = true
@@ -108,6 +109,7 @@ func (w *Window) watchSeen() {
 		})
 	})
 	life.SetOnEnteredForeground(func() {
+		w.setFront(true)
 		back()
 		away = false
 		tell()

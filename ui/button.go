@@ -16,6 +16,7 @@ type button struct {
 	unused  func(*fyne.KeyEvent) // keys that the button does not want
 	least   float32              // its least width
 	ring    *focusRing
+	oneOf   bool // one of several of which one is chosen, that with high importance
 }
 
 func (w *Window) newButton(label, iconName, hint string, tapped func(), onHover func(string)) *button {
@@ -90,7 +91,9 @@ func (b *button) setEnabled(on bool) {
 // card is a rectangle with content that can be clicked as a whole.
 type card struct {
 	widget.BaseWidget
-	name     string // for StartProbe
+	name     string      // for StartProbe
+	spoken   string      // for screen readers, "" when the content says it
+	chosen   func() bool // nil: not one of several
 	content  fyne.CanvasObject
 	back     *canvas.Rectangle
 	tapped   func()

@@ -115,6 +115,7 @@ type clubList struct {
 	moved  func(row int) // may be nil
 	single bool          // a single click chooses
 	cursor int
+	probe  *clubRow // never seen; see spoken
 }
 
 func (w *Window) newClubList(columns []clubColumn, length int, fill func(row int, r *clubRow)) *clubList {
@@ -256,6 +257,7 @@ type clubTick struct {
 	widget.BaseWidget
 	icon   *widget.Icon
 	tapped func()
+	on     bool
 }
 
 func newClubTick(tapped func()) *clubTick {
@@ -265,6 +267,7 @@ func newClubTick(tapped func()) *clubTick {
 }
 
 func (t *clubTick) set(on bool) {
+	t.on = on
 	if on {
 		t.icon.SetResource(theme.NewPrimaryThemedResource(iconFile("box-checked")))
 	} else {

@@ -197,10 +197,12 @@ func (p *clubPage) build() {
 		p.kind, p.row = w.cfg.Games[i], 0
 		p.ask()
 	})
+	game.spoken = w.tr("access.game")
 	game.showAll()
 	tabs := &fyne.Container{Layout: &tabRow{}}
 	for i, name := range clubTabs {
 		b := w.newButton(w.texts.T("club.tab."+name), "", "", func() { p.choose(clubTab(i)) }, nil)
+		b.oneOf = true
 		if clubTab(i) == p.tab {
 			b.Importance = widget.HighImportance
 		}

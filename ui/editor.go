@@ -91,6 +91,7 @@ func (e *editor) choose(g *rules.Game, fen string) {
 	e.tabs.Objects = nil
 	for _, o := range w.cfg.Games {
 		b := w.newButton(w.texts.T("game."+o.ID), "", "", func() { e.another(o) }, nil)
+		b.oneOf = true
 		if o == g {
 			b.Importance = widget.HighImportance
 		}
@@ -251,6 +252,11 @@ func (e *editor) palette() fyne.CanvasObject {
 			return k
 		})
 		c.name = name
+		c.spoken = w.tr("access.remove")
+		if piece != board.NoPiece {
+			c.spoken = w.pieceWords(g, piece)
+		}
+		c.chosen = func() bool { return e.tool == piece }
 		c.tapped = func() {
 			e.tool = piece
 			for _, o := range e.cards {

@@ -82,6 +82,7 @@ type picker struct {
 	least  float32 // its least width
 	cut    bool    // long names may be cut short
 	ring   *focusRing
+	spoken string // its name for screen readers, "" for the text before it
 }
 
 // newPicker makes a choice among names; chosen is not told of the first selection.

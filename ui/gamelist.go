@@ -62,7 +62,13 @@ func (w *Window) listGames(c contents) {
 		l.order = append(l.order, int32(i))
 	}
 	l.list = newRingList(func() int { return len(l.shown) }, l.newRow, l.updateRow)
-	l.list.OnSelected = func(id widget.ListItemID) { l.pick = id }
+	l.list.OnSelected = func(id widget.ListItemID) {
+		l.pick = id
+		if l.w.access.Listened() {
+			l.w.announce(l.spoken(id), false) // the keyboard stays in the search
+		}
+	}
+	w.gameRows = l
 	l.search = newField()
 	l.search.SetPlaceHolder(w.tr("list.search"))
 	l.search.OnChanged = func(string) { l.ask() }

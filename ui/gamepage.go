@@ -139,6 +139,7 @@ func (g *gamePage) show(s control.State) {
 	g.lines.show(s)
 	g.balance.show(s)
 	g.relayout()
+	g.w.hear(s)
 	g.faceNext()
 }
 

@@ -87,6 +87,7 @@ func (p *learnPage) build() {
 	})
 	p.chapts = w.newPicker([]string{""}, 0, p.goTo)
 	p.chapts.cut = true
+	p.pick.spoken, p.chapts.spoken = w.tr("access.game"), w.tr("access.chapters")
 	p.list = w.newChapterList(p.goTo)
 	p.top = &fyne.Container{Layout: learnTop{}, Objects: []fyne.CanvasObject{p.pick, p.chapts}}
 	p.text = newLessonText(w)
@@ -247,6 +248,7 @@ func (p *learnPage) show(s control.LessonState) {
 		p.board.SetCursor(s.Lit[0])
 	}
 	p.refresh()
+	p.w.hearLesson()
 }
 
 func (p *learnPage) flip() {

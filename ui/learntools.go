@@ -105,6 +105,7 @@ func (p *learnPage) offerPresets(d *lesson.Diagram) {
 	if len(d.Presets) > 1 {
 		for _, id := range d.Presets {
 			b := p.w.newButton(p.w.texts.T("preset."+p.game.ID+"."+id), "ring", "", func() { p.diagram.SetPreset(id); p.w.focusBoard() }, nil)
+			b.oneOf = true
 			if id == p.last.Preset {
 				b.Importance, b.Icon = widget.HighImportance, icon("ring-checked")
 			}

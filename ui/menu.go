@@ -13,6 +13,14 @@ type menuState struct {
 	shown  string
 	room   float32 // that the menus need beside each other, in points
 	folded bool    // into one, because the window is narrower
+	// plain are the names of the entries whose labels hold their keys too.
+	plain map[*fyne.MenuItem]plainEntry
+}
+
+// plainEntry is an entry of a menu with its parts apart.
+type plainEntry struct {
+	name, keys string
+	tick       bool // it is on or off
 }
 
 // The menus: ids of commands, "-" for a line, "@" for a submenu that is made by submenu.
@@ -84,6 +92,7 @@ func (w *Window) menuSign() string {
 }
 
 func (w *Window) buildMenu() *fyne.MainMenu {
+	w.menu.plain = map[*fyne.MenuItem]plainEntry{}
 	bar := &fyne.MainMenu{}
 	for _, m := range menus {
 		menu := fyne.NewMenu(w.texts.T(m.key))
@@ -122,6 +131,11 @@ func (w *Window) menuItem(id string) *fyne.MenuItem {
 	default:
 		item.Shortcut = menuKey{c.shortcut.ShortcutName()}
 	}
+	entry := plainEntry{name: item.Label, tick: c.checked != nil}
+	if c.shortcut != nil {
+		entry.keys = w.keysText(c.shortcut)
+	}
+	w.menu.plain[item] = entry
 	item.Disabled = !w.enabled(id)
 	item.Checked = c.checked != nil && c.checked()
 	item.IsQuit = id == "quit"

@@ -52,6 +52,7 @@ type moveList struct {
 	palette *boardview.Palette
 	rows    []control.Row
 	rowsAt  uint64
+	row     int // of the current turn among rows, -1 for none
 	record  *record.Game
 	current *record.Node // where a click on the turn of the cursor jumps to; nil when none has it
 	atStart bool         // the cursor is at the start of the game
@@ -108,6 +109,7 @@ func (m *moveList) show(s control.State) {
 		current = last(s.Rows[s.Current])
 	}
 	moved := m.current != current
+	m.row = s.Current
 	m.current, m.atStart = current, s.Record == nil || s.Record.Cursor().IsRoot()
 	if m.rowsAt == s.RowsAt && len(m.rows) == len(s.Rows) && m.record == s.Record {
 		if moved {

@@ -109,6 +109,7 @@ func (d *newDialog) choose(g *rules.Game) {
 	d.tabs.Objects = nil
 	for _, o := range d.w.cfg.Games {
 		b := d.w.newButton(d.w.texts.T("game."+o.ID), "", "", func() { d.choose(o) }, nil)
+		b.oneOf = true
 		if o == g {
 			b.Importance = widget.HighImportance
 		}

@@ -24,6 +24,7 @@ func newOpponentSwitch(w *Window) *opponentSwitch {
 	o.caption.TextSize = textNormal
 	o.computer = w.newButton(w.tr("welcome.computer"), "", "", func() { o.choose(false) }, nil)
 	o.friend = w.newButton(w.tr("welcome.friend"), "", "", func() { o.choose(true) }, nil)
+	o.computer.oneOf, o.friend.oneOf = true, true
 	caption := container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), o.caption)
 	o.box = container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), caption, o.computer, o.levels, o.friend)
 	o.refresh()

@@ -121,7 +121,7 @@ func (p *preferences) showNames() {
 			continue
 		}
 		b := w.newButton(names[i], "", "", func() { p.choose(t) }, nil)
-		b.Alignment, b.Importance, b.least = widget.ButtonAlignLeading, widget.LowImportance, 128
+		b.Alignment, b.Importance, b.least, b.oneOf = widget.ButtonAlignLeading, widget.LowImportance, 128, true
 		if t.id == p.current.id {
 			b.Importance = widget.HighImportance
 		}

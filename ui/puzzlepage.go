@@ -82,6 +82,7 @@ func (p *puzzlePage) build() {
 		p.open(p.games[i])
 		w.focusBoard()
 	})
+	p.game.spoken = w.tr("access.game")
 	p.list = w.newPuzzleList(p.puzzles, func(i int) {
 		p.puzzles.Choose(i)
 		w.focusBoard()
@@ -164,6 +165,7 @@ func (p *puzzlePage) show(s control.PuzzleState) {
 		p.status.setHint("")
 	}
 	p.refresh()
+	p.w.hearPuzzle()
 }
 
 // turned tells whether the second player sits at the bottom: the side that is to win does, unless the player turned the board.

@@ -66,6 +66,7 @@ func (l *statusLine) setHint(hint string) {
 func (l *statusLine) say(text string) {
 	l.said = text
 	l.says++
+	l.w.announce(text, false)
 	mine := l.says
 	l.write()
 	l.w.cfg.After(refusedFor, func() {

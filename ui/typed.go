@@ -59,6 +59,7 @@ func (t *typedLine) submit(text string) {
 	if text != "" {
 		if wrong := t.w.control.Type(text); wrong.Key != "" {
 			t.wrong.SetText(t.w.say(wrong))
+			t.w.announce(t.wrong.Text, true)
 			return
 		}
 	}

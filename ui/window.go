@@ -18,6 +18,7 @@ import (
 	"crosspoint/record/journal"
 	"crosspoint/rules"
 	"crosspoint/text"
+	"crosspoint/ui/atspi"
 	"crosspoint/ui/control"
 )
 
@@ -72,6 +73,8 @@ type Config struct {
 	ReducedMotion func(changed func(reduced bool))
 	// SystemLanguage tells which language the system's settings ask for; nil for English.
 	SystemLanguage func() string
+	// Access serves the window to screen readers; nil to go without them.
+	Access func(atspi.Config) *atspi.Server
 	// Alone: no other window answers, so that a journal that is in use belongs to a program that is just ending. New waits for it.
 	Alone bool
 }
@@ -117,6 +120,10 @@ type Window struct {
 	trouble     sentence      // with the journal, to be told when the window is filled; may be nil
 	copy        *settingsCopy // of the settings, in the data folder; nil without one
 	handed      string        // a file from another start that waits until no dialog is open
+	access      screenReader
+	inFront     bool // the window has the keyboard
+	heard       heard
+	gameRows    *gameList // the list of games that was opened last
 }
 
 // parked is the game that was left for the welcome page.
@@ -127,7 +134,7 @@ func New(cfg Config) *Window {
 	if cfg.Sounds == nil {
 		cfg.Sounds = noSounds{}
 	}
-	w := &Window{cfg: cfg, texts: cfg.Texts, settings: settings{cfg.App.Preferences()}}
+	w := &Window{cfg: cfg, texts: cfg.Texts, settings: settings{cfg.App.Preferences()}, access: noReader}
 	w.useLanguage()
 	w.scaleTexts()
 	w.palette = paletteFor(w.settings.theme(), w.variant())
@@ -171,6 +178,7 @@ func (w *Window) fill() {
 	w.root = newPages(w.welcome, w.game)
 	w.watchSeen()
 	w.watchWidth()
+	w.inFront = true // until it is told that it is not
 	w.win.SetOnDropped(w.dropped)
 	w.win.Canvas().SetOnTypedKey(w.typedKey)
 	w.win.Canvas().SetOnTypedRune(w.typedRune)
@@ -183,6 +191,7 @@ func (w *Window) fill() {
 		w.game.notice(w.trouble)
 		w.welcome.notice(w.trouble)
 	}
+	w.startAccess()
 }
 
 // newFront is what the window shows first.
@@ -349,6 +358,7 @@ func (w *Window) quit() {
 func (w *Window) close() {
 	w.keepPlace()
 	w.closed = true
+	w.access.Close()
 	w.closeEngines()
 	w.stopThinking()
 	w.stopPuzzles()

@@ -55,6 +55,13 @@ func (b *Board) Tapped(ev *fyne.PointEvent) {
 	}
 }
 
+// Choose does what Enter does with the cursor on a point.
+func (b *Board) Choose(p board.Point) {
+	if int(p) < b.spec.Geometry.Points() {
+		b.click(p)
+	}
+}
+
 func (b *Board) click(p board.Point) {
 	b.finish()
 	if b.disabled || p == board.NoPoint || b.OnClick == nil {
