@@ -101,6 +101,8 @@ type Format struct {
 	Text bool
 	// Encoded: the file is no text, but holds some in an encoding that it does not state.
 	Encoded bool
+	// Texts gathers, of an Encoded file, what is text in it, as it stands there: a line for each name, event or comment.
+	Texts func(data []byte) []byte
 	// Detect tells from the content, never from a name, whether a file may be of this format.
 	Detect func(data []byte) bool
 	// Scan lists the games without replaying them. What is broken is reported, and the list goes on after it.

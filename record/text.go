@@ -55,6 +55,9 @@ func (d *decoded) report() Report {
 func (f *File) EncodingsFor() []string {
 	switch {
 	case f.Format.Encoded:
+		if first := encoding.ByID(f.Report.Encoding); first != nil {
+			return encodingNames(encoding.CandidatesFor(first, f.texts()))
+		}
 		return Encodings
 	case !f.Format.Text:
 		return nil
@@ -64,7 +67,15 @@ func (f *File) EncodingsFor() []string {
 
 // Sample returns the first lines of a file, at most a number of them, that would look different in another encoding, as they read in
 // this one. Lines are cut to what fits a window.
-func (f *File) Sample(name string, lines int) []string { return sampleOf(f.raw, name, lines) }
+func (f *File) Sample(name string, lines int) []string { return sampleOf(f.texts(), name, lines) }
+
+// texts are the bytes of the file that are text.
+func (f *File) texts() []byte {
+	if f.Format.Encoded {
+		return f.Format.Texts(f.raw)
+	}
+	return f.raw
+}
 
 func sampleOf(raw []byte, name string, lines int) []string {
 	const enough, width = 1 << 16, 60

@@ -31,7 +31,7 @@ const (
 // FileFormat describes this format to record.Open.
 var FileFormat = &record.Format{
 	ID: "xqf", Extensions: []string{".xqf"}, Detect: detect, Scan: scan, Read: read, Write: write, Lost: lost,
-	Single: true, Encoded: true,
+	Single: true, Encoded: true, Texts: texts,
 	Errors:  append([]string{keyHeader}, xqtree.Errors...),
 	Remarks: append([]string{keyCut, keyLength, keyTrailing, keyVersion, keySum, keyPieces, keySide, keyResult}, xqtree.Remarks...),
 	Losses:  append([]string{lossCut, lossRare, lossCounters}, xqtree.Losses...),
@@ -56,7 +56,7 @@ func open(source record.Source, report *record.Report) (*file, error) {
 		return nil, &record.ReadError{Key: keyHeader, Count: len(source.Data)}
 	}
 	f := &file{data: source.Data, source: source, report: report, enc: encoding.ByID(source.Encoding)}
-	sample := f.sample()
+	sample := texts(f.data)
 	if isASCII(sample) {
 		f.enc = encoding.GB18030
 		return f, nil
@@ -65,8 +65,9 @@ func open(source record.Source, report *record.Report) (*file, error) {
 		report.Encoding = f.enc.ID
 		return f, nil
 	}
-	f.enc = encoding.GB18030 // what XQStudio writes
-	if guess, sure := encoding.Guess(sample); sure {
+	// XQStudio writes GB18030. Names alone prove nothing, but programs of Taiwan write Big5, and common characters tell.
+	f.enc = encoding.GB18030
+	if guess, sure := encoding.Guess(sample); sure || guess == encoding.Big5 {
 		f.enc = guess
 	}
 	if _, bad := f.enc.Decode(sample); bad > 0 || f.enc != encoding.GB18030 {
@@ -78,18 +79,21 @@ func open(source record.Source, report *record.Report) (*file, error) {
 // maxSample is how much text decides about the encoding.
 const maxSample = 64 << 10
 
-// sample gathers text of the file.
-func (f *file) sample() []byte {
+// texts gathers text of the file, a line for each text.
+func texts(data []byte) []byte {
+	if len(data) < headerSize {
+		return nil
+	}
 	var b []byte
 	for _, t := range fields {
-		b = append(append(b, t.text(f.data)...), '\n')
+		b = append(append(b, t.text(data)...), '\n')
 	}
-	for t := newTree(f.data); len(b) < maxSample; {
+	for t := newTree(data); len(b) < maxSample; {
 		s, ok := t.next()
 		if !ok {
 			break
 		}
-		b = append(b, s.comment[:min(len(s.comment), maxSample)]...)
+		b = append(append(b, s.comment[:min(len(s.comment), maxSample)]...), '\n')
 	}
 	return b
 }

@@ -9,6 +9,7 @@ import (
 
 	"crosspoint/board"
 	"crosspoint/record"
+	"crosspoint/record/encoding"
 	"crosspoint/rules/all"
 )
 
@@ -331,5 +332,27 @@ func TestEncodings(t *testing.T) {
 	g, remarks := opened(t, put(0x130, "\xba\xfa\xc8\xd9\xbb"))
 	if g.Tag("Red") != "胡荣\uFFFD" || len(remarks) != 1 || remarks[0] != (record.Remark{Key: record.KeyUndecodable, Count: 1}) {
 		t.Errorf("cut inside a character: %q, %v", g.Tag("Red"), remarks)
+	}
+}
+
+// TestBig5 tells Big5 by the characters that games are full of, and shows the texts, not the bytes around them.
+func TestBig5(t *testing.T) {
+	data := fixture{keys: vectors[0].head, pieces: usual, turned: true}.bytes(t)
+	put := func(at int, text string) {
+		b, _ := encoding.Big5.Encode([]byte(text))
+		data[at] = byte(len(b))
+		copy(data[at+1:], b)
+	}
+	put(0x50, "對局")
+	put(0x130, "許銀川")
+	file, err := record.Open(data, []*record.Format{FileFormat}, all.Games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if file.Report.Encoding != "big5" || file.Entries[0].Tag("Red") != "許銀川" || file.EncodingsFor()[0] != "big5" {
+		t.Errorf("taken for %q: %q, %v", file.Report.Encoding, file.Entries[0].Tag("Red"), file.EncodingsFor())
+	}
+	if got := file.Sample("big5", 4); !slices.Equal(got, []string{"對局", "許銀川"}) {
+		t.Errorf("shown: %q", got)
 	}
 }
