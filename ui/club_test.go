@@ -376,3 +376,59 @@ func TestClubTexts(t *testing.T) {
 		t.Errorf("a reason that nobody knows: %q", text)
 	}
 }
+
+// TestLongNamesAreCut offers a name of 80 letters in the dialog of the players: it stays within the dialog, and is taken whole.
+func TestLongNamesAreCut(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), t.TempDir())
+	long := strings.Repeat("Wilhelmina ", 7) + "W."
+	d.club.names = []string{long, "Ben"}
+	d.begin("cannon")
+	d.control.SetPlayers([2]string{"", ""})
+	for _, size := range []fyne.Size{{Width: 480, Height: 360}, {Width: 1000, Height: 800}} {
+		d.win.Resize(size)
+		d.editPlayers()
+		seen := false
+		for _, o := range test.LaidOutObjects(d.sheets[0].popup) {
+			b, ok := o.(*button)
+			if !ok || !strings.HasPrefix(b.Text, "Wil") {
+				continue
+			}
+			seen = true
+			if !strings.HasSuffix(b.Text, "…") || b.MinSize().Width > b.Size().Width || b.Size().Width > size.Width-4*gap {
+				t.Errorf("%v: %q needs %v and has %v", size, b.Text, b.MinSize().Width, b.Size().Width)
+			}
+			test.Tap(b)
+			taken := false
+			for _, o := range test.LaidOutObjects(d.sheets[0].popup) {
+				f, ok := o.(*field)
+				taken = taken || ok && f.Text == long
+			}
+			if !taken {
+				t.Error("no field has the whole name")
+			}
+			break
+		}
+		if !seen {
+			t.Errorf("%v: the name is not offered", size)
+		}
+		d.sheets[0].cancel()
+	}
+}
+
+// TestLongTypedStep types 300 characters as a step: they stay in their box.
+func TestLongTypedStep(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	d.begin("cannon")
+	e := d.game.typed.entry
+	d.game.typed.start(strings.Repeat("h9g7", 75))
+	inside := false
+	for _, o := range test.LaidOutObjects(e) {
+		if s, ok := o.(fyne.Scrollable); ok {
+			size := s.(fyne.CanvasObject).Size()
+			inside = inside || size.Width > 0 && size.Width <= e.Size().Width && size.Height <= e.Size().Height
+		}
+	}
+	if !inside || e.Size().Height > controlH || e.Size().Width > 260 {
+		t.Errorf("the text runs out of its box of %v", e.Size())
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"crosspoint/club"
@@ -40,14 +41,16 @@ type nameHelp struct {
 	field *field
 	box   *fyne.Container
 	names []string
-	typed string // what the names are compared with
-	at    int    // the name that an arrow key has put into the field, -1 for none
-	quiet bool   // the field is being filled
+	shown []string // on the buttons, where they may be cut
+	typed string   // what the names are compared with
+	at    int      // the name that an arrow key has put into the field, -1 for none
+	quiet bool     // the field is being filled
 }
 
 // offerNames follows what is typed into a field. changed is told of each change of its text, as its own OnChanged would be.
 func (w *Window) offerNames(f *field, changed func(string)) *nameHelp {
-	h := &nameHelp{w: w, field: f, box: &fyne.Container{Layout: nameRow{}}, typed: f.Text, at: -1}
+	h := &nameHelp{w: w, field: f, box: &fyne.Container{}, typed: f.Text, at: -1}
+	h.box.Layout = nameRow{h}
 	f.OnChanged = func(text string) {
 		changed(text)
 		if !h.quiet {
@@ -111,8 +114,8 @@ func (h *nameHelp) move(by int) {
 }
 
 func (h *nameHelp) refresh() {
-	h.box.Objects = nil
-	for _, name := range h.fitting() {
+	h.box.Objects, h.shown = nil, h.fitting()
+	for _, name := range h.shown {
 		b := h.w.newButton(name, "", "", func() {
 			h.take(name)
 			h.typed, h.at = name, -1
@@ -127,17 +130,20 @@ func (h *nameHelp) refresh() {
 	h.box.Refresh()
 }
 
-// nameRow puts names beside each other, as many as there is room for.
-type nameRow struct{}
+// nameRow puts names beside each other, as many as there is room for. The first one is cut where it is too long.
+type nameRow struct{ of *nameHelp }
 
 // MinSize implements fyne.Layout.
 func (nameRow) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(60, controlH) }
 
 // Layout implements fyne.Layout.
-func (nameRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (r nameRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	x := float32(0)
 	for i, b := range o {
 		w := b.MinSize().Width
+		if i == 0 && size.Width > 0 {
+			w = fitName(b.(*button), r.of.shown[0], size.Width)
+		}
 		if x+w > size.Width && i > 0 {
 			b.Hide()
 			continue
@@ -147,4 +153,14 @@ func (nameRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		b.Resize(fyne.NewSize(min(w, size.Width), controlH))
 		x += w + gap/2
 	}
+}
+
+// fitName writes a name on a button, cut where the button would be wider than the room, and returns the button's width.
+func fitName(b *button, name string, room float32) float32 {
+	size := theme.TextSize()
+	around := b.MinSize().Width - fyne.MeasureText(b.Text, size, fyne.TextStyle{}).Width
+	if text := shortenTo(name, size, room-around); b.Text != text {
+		b.SetText(text)
+	}
+	return b.MinSize().Width
 }

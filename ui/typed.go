@@ -22,7 +22,7 @@ func newTypedLine(w *Window) *typedLine {
 	t := &typedLine{w: w, back: canvas.NewRectangle(nil), label: widget.NewLabel(w.tr("typed.label")), entry: newField(), wrong: widget.NewLabel("")}
 	t.wrong.Importance, t.wrong.Truncation = widget.DangerImportance, fyne.TextTruncateEllipsis
 	t.entry.OnSubmitted = t.submit
-	t.entry.Scroll = container.ScrollNone // the row is a little lower than an entry likes
+	t.entry.Scroll = container.ScrollHorizontalOnly // the row is a little lower than an entry likes
 	t.entry.OnChanged = func(string) { t.wrong.SetText("") }
 	t.entry.onEscape = t.close
 	t.entry.onLeave = t.hide
