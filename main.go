@@ -97,6 +97,7 @@ func run() int {
 	w.StartProbe()
 	a.Run()
 	w.Wait()
+	w.SettleSettings(preferencesFile())
 	return 0
 }
 

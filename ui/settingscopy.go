@@ -115,3 +115,21 @@ func (c *settingsCopy) wait() {
 		c.idle.Wait()
 	}
 }
+
+// SettleSettings brings the toolkit's file up to date at the end of the program, after Wait: the toolkit writes changes of the last moments on a
+// goroutine that the end does not wait for.
+func (w *Window) SettleSettings(file string) {
+	if w.copy == nil || w.copy.last == nil {
+		return // nothing has changed, or nothing could be written
+	}
+	data, err := os.ReadFile(file)
+	if err == nil && sameSettings(data, w.copy.last) {
+		return
+	}
+	_ = record.SaveFile(file, w.copy.last) // else the next start has what the toolkit wrote
+}
+
+func sameSettings(a, b []byte) bool {
+	var x, y map[string]any
+	return json.Unmarshal(a, &x) == nil && json.Unmarshal(b, &y) == nil && reflect.DeepEqual(x, y)
+}

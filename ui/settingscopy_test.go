@@ -77,6 +77,19 @@ func TestSettingsAreCopied(t *testing.T) {
 	if v := read(); v["count"] != 49.0 {
 		t.Errorf("copied %v", v["count"])
 	}
+	// The toolkit's file has what was written in time; the end of the program adds the rest.
+	file := filepath.Join(dir, "toolkit.json")
+	for _, before := range []string{"", `{"count":48}`} {
+		if before != "" {
+			if err := os.WriteFile(file, []byte(before), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		d.SettleSettings(file)
+		if data, err := os.ReadFile(file); err != nil || !strings.Contains(string(data), `"count":49`) {
+			t.Errorf("settled %q: %s, %v", before, data, err)
+		}
+	}
 }
 
 // BenchmarkMendSettings is what a start pays for looking at whole settings.
