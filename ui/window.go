@@ -2,12 +2,12 @@ package ui
 
 import (
 	"cmp"
+	"image/color"
 	"sync/atomic"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
 	"crosspoint/board/boardview"
@@ -153,7 +153,7 @@ func New(cfg Config) *Window {
 	w.useHelp()
 	w.state = w.control.State()
 	w.commands = w.allCommands()
-	w.win.SetContent(newFront(w))
+	w.win.SetContent(newFront())
 	w.putBack()
 	w.win.SetCloseIntercept(w.quit)
 	cfg.App.Settings().AddListener(func(fyne.Settings) { w.followSystem() })
@@ -162,7 +162,7 @@ func New(cfg Config) *Window {
 	return w
 }
 
-// Show shows the window at once, with no more than the program's name, and then fills it: what the toolkit and the display
+// Show shows the window at once, empty, and then fills it: what the toolkit and the display
 // need for buttons, menus and the board for the first time takes longer than the window itself.
 func (w *Window) Show() {
 	w.win.Show()
@@ -194,12 +194,9 @@ func (w *Window) fill() {
 	w.startAccess()
 }
 
-// newFront is what the window shows first.
-func newFront(w *Window) fyne.CanvasObject {
-	title := canvas.NewText(w.tr("app.name"), w.palette.TextDim)
-	title.TextSize, title.TextStyle.Bold = textBig, true
-	return container.NewCenter(title)
-}
+// newFront is what the window shows first: nothing. The first text that is shown has the toolkit read fonts, which takes longer than anything else
+// before the first frame.
+func newFront() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) }
 
 // tr returns a text of the catalogue; pairs are names and values in turn.
 func (w *Window) tr(key string, pairs ...any) string { return w.texts.T(key, pairs...) }
