@@ -187,9 +187,6 @@ func TestPlayersAreChanged(t *testing.T) {
 
 // TestKill kills a writing program in the middle: each game that it has told of is there.
 func TestKill(t *testing.T) {
-	if testing.Short() {
-		t.Skip("starts a program")
-	}
 	for _, after := range []int{1, 20, 60} {
 		dir := t.TempDir()
 		cmd := exec.Command(os.Args[0])
