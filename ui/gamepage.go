@@ -271,7 +271,7 @@ func (g *gamePage) refreshStatus() {
 	}
 	g.helpStatus(&line)
 	if s.Game != nil && s.Record != nil && !w.zen() {
-		line.game = w.tr("status.game", "Game", w.texts.T("game."+s.Game.ID), "Preset", w.texts.T("preset."+s.Game.ID+"."+s.Record.Preset()))
+		line.game = w.rulesLine(s.Game, s.Record.Preset())
 	}
 	g.status.show(line)
 }

@@ -376,7 +376,7 @@ func (p *learnPage) refreshStatus() {
 	w, s := p.w, p.last
 	line := statusText{text: w.say(s.Board.Status)}
 	if rec := s.Board.Record; rec != nil {
-		line.game = w.tr("status.game", "Game", w.texts.T("game."+p.game.ID), "Preset", w.texts.T("preset."+p.game.ID+"."+rec.Preset()))
+		line.game = w.rulesLine(p.game, rec.Preset())
 	}
 	p.status.show(line)
 }

@@ -385,7 +385,7 @@ func (p *puzzlePage) refreshStatus() {
 		line.refused = w.say(p.refused.Message)
 	}
 	if g := p.puzzles.Game(); g != nil {
-		line.game = w.tr("status.game", "Game", w.texts.T("game."+g.ID), "Preset", w.texts.T("preset."+g.ID+"."+s.Puzzle.Preset))
+		line.game = w.rulesLine(g, s.Puzzle.Preset)
 	}
 	p.status.show(line)
 }

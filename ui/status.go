@@ -5,6 +5,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"crosspoint/rules"
 )
 
 // statusText is what the status line has to say. A refusal takes the place of the rest.
@@ -148,4 +150,9 @@ func (l *statusLine) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	l.main.Move(fyne.NewPos(0, (size.Height-h)/2))
 	l.main.Resize(fyne.NewSize(max(size.Width-right, 0), h))
+}
+
+// rulesLine names a game and its rules, for the end of a status line.
+func (w *Window) rulesLine(g *rules.Game, preset string) string {
+	return w.tr("status.game", "Game", w.texts.T("game."+g.ID), "Preset", w.texts.T("preset."+g.ID+"."+preset))
 }
