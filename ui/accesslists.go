@@ -12,15 +12,10 @@ import (
 // describe implements described: the chapters are a list.
 func (l *chapterList) describe(d *describer, at fyne.Position) []*atspi.Node {
 	n := d.node(l, at, atspi.RoleList, d.w.tr("access.chapters"))
-	keyboard := n.States&atspi.Focused != 0
 	for i, name := range l.names {
 		item := &atspi.Node{ID: partID{l, "row", i}, Role: atspi.RoleListItem, Name: name, States: atspi.Selectable, Bounds: n.Bounds}
 		if i == l.cursor {
-			item.States |= atspi.Selected
-			if keyboard {
-				n.States &^= atspi.Focused
-				item.States |= atspi.Focused
-			}
+			choose(n, item)
 		}
 		item.Actions = d.press(func() { l.chosen(i) })
 		n.Children = append(n.Children, item)
@@ -43,7 +38,6 @@ const clubListed = 40
 // describe implements described: the rows around the chosen one.
 func (l *clubList) describe(d *describer, at fyne.Position) []*atspi.Node {
 	n := d.node(l, at, atspi.RoleList, d.w.tr("access.rows"))
-	keyboard := n.States&atspi.Focused != 0
 	from := max(min(l.cursor-clubListed/2, l.Length()-clubListed), 0)
 	for i := from; i < min(from+clubListed, l.Length()); i++ {
 		item := &atspi.Node{ID: partID{l, "row", i}, Role: atspi.RoleListItem, States: atspi.Selectable, Bounds: n.Bounds}
@@ -55,11 +49,7 @@ func (l *clubList) describe(d *describer, at fyne.Position) []*atspi.Node {
 			}
 		}
 		if i == l.cursor {
-			item.States |= atspi.Selected
-			if keyboard {
-				n.States &^= atspi.Focused
-				item.States |= atspi.Focused
-			}
+			choose(n, item)
 		}
 		item.Actions = d.press(func() { l.choose(i) })
 		if l.toggle != nil {
@@ -100,4 +90,10 @@ func said(words []string) (list []string) {
 		}
 	}
 	return list
+}
+
+// choose marks the chosen entry of a list, which has the keyboard when the list has it.
+func choose(list, item *atspi.Node) {
+	item.States |= atspi.Selected | list.States&atspi.Focused
+	list.States &^= atspi.Focused
 }

@@ -160,7 +160,6 @@ func (g *evalGraph) describe(d *describer, at fyne.Position) []*atspi.Node {
 // describe implements described: the puzzles are a list.
 func (l *puzzleList) describe(d *describer, at fyne.Position) []*atspi.Node {
 	n := d.node(l, at, atspi.RoleList, d.w.tr("access.puzzles"))
-	keyboard := n.States&atspi.Focused != 0
 	list := l.source.List()
 	from, to := around(len(list), l.cursor)
 	for i := from; i < to; i++ {
@@ -171,11 +170,7 @@ func (l *puzzleList) describe(d *describer, at fyne.Position) []*atspi.Node {
 			item.Description = d.w.texts.T("puzzle.mark." + strconv.Itoa(int(mark)))
 		}
 		if i == l.cursor {
-			item.States |= atspi.Selected
-			if keyboard {
-				n.States &^= atspi.Focused
-				item.States |= atspi.Focused
-			}
+			choose(n, item)
 		}
 		item.Actions = d.press(func() { l.chosen(i) })
 		n.Children = append(n.Children, item)
