@@ -17,6 +17,7 @@ type Player struct {
 	level  int
 	engine *engine.Engine
 	rng    *rand.Rand
+	scores []int // of its turns of this game
 }
 
 // NewPlayer makes a player of a game with an engine of its own.
@@ -25,7 +26,10 @@ func NewPlayer(g *rules.Game, level int, o engine.Options, seed uint64) *Player 
 }
 
 // NewGame forgets the game before.
-func (p *Player) NewGame() { p.engine.Reset() }
+func (p *Player) NewGame() {
+	p.engine.Reset()
+	p.scores = nil
+}
 
 // Turn returns the steps of a whole turn.
 func (p *Player) Turn(ctx context.Context, pos rules.Position) ([]rules.Move, error) {
@@ -33,5 +37,18 @@ func (p *Player) Turn(ctx context.Context, pos rules.Position) ([]rules.Move, er
 	if len(c.Turn) == 0 {
 		return nil, errNoTurn
 	}
+	p.scores = append(p.scores, c.Score)
 	return c.Turn, nil
 }
+
+// Resigns tells whether the player gives up, as it would in the program (see the function of this name).
+func (p *Player) Resigns(turns int) bool { return Resigns(p.level, turns, p.scores) }
+
+// Claims tells whether the player wants a draw of the rules: it does not stand better.
+func (p *Player) Claims() bool { return len(p.scores) > 0 && p.scores[len(p.scores)-1] <= 0 }
+
+// Offers tells whether the player offers a draw.
+func (p *Player) Offers(turns int) bool { return Offers(p.level, turns, p.scores) }
+
+// Accepts tells whether the player takes a draw, judging by its last turn.
+func (p *Player) Accepts(turns int) bool { return Accepts(turns, p.scores) }

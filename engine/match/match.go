@@ -30,6 +30,17 @@ type Follower interface {
 	Played(turn []rules.Move)
 }
 
+// Mannered is a Player that ends games as people do. turns counts those of both sides.
+type Mannered interface {
+	// Resigns tells whether the player gives up instead of playing the turn that it has found last.
+	Resigns(turns int) bool
+	// Claims tells whether the player wants a draw that the rules let it claim before that turn.
+	Claims() bool
+	// Offers tells whether the player offers a draw with that turn, Accepts whether it takes one that its opponent offers.
+	Offers(turns int) bool
+	Accepts(turns int) bool
+}
+
 // Match says what is played.
 type Match struct {
 	Game     *rules.Game
@@ -61,8 +72,10 @@ type Score struct {
 
 // Reasons of results that are no rule's.
 const (
-	ReasonFault = "fault"
-	ReasonLong  = "too-long"
+	ReasonFault    = "fault"
+	ReasonLong     = "too-long"
+	ReasonResigned = "resigned"
+	ReasonAgreed   = "agreed"
 )
 
 const (
@@ -171,6 +184,10 @@ func (m *Match) play(ctx context.Context, p rules.Position, first int, s *Score)
 			return r
 		}
 		if err == nil {
+			if result, over := m.settled(p, n, len(r.Turns)); over {
+				r.Result = result
+				return r
+			}
 			err = playTurn(p, turn)
 		}
 		if err != nil {
@@ -187,6 +204,27 @@ func (m *Match) play(ctx context.Context, p rules.Position, first int, s *Score)
 	}
 	r.Result = rules.Result{Winner: board.NoSide, Reason: ReasonLong}
 	return r
+}
+
+// settled tells whether player n, who has found a turn in p, ends the game without it.
+func (m *Match) settled(p rules.Position, n, turns int) (rules.Result, bool) {
+	player, ok := m.Players[n].(Mannered)
+	if !ok {
+		return rules.Result{}, false
+	}
+	if player.Resigns(turns) {
+		return rules.Result{Winner: p.Side().Other(), Reason: ReasonResigned}, true
+	}
+	if c, ok := p.(rules.Claimer); ok && player.Claims() {
+		if result, may := c.Claim(); may {
+			return result, true
+		}
+	}
+	other, ok := m.Players[1-n].(Mannered)
+	if ok && player.Offers(turns) && other.Accepts(turns) {
+		return rules.Result{Winner: board.NoSide, Reason: ReasonAgreed}, true
+	}
+	return rules.Result{}, false
 }
 
 // playTurn plays steps that must make up a whole turn.

@@ -186,3 +186,44 @@ func TestElo(t *testing.T) {
 		t.Errorf("a clean score gives %v", elo)
 	}
 }
+
+// mannered is a player with fixed manners.
+type mannered struct {
+	Player
+	resigns, claims, offers, accepts bool
+}
+
+func (m mannered) Resigns(turns int) bool { return m.resigns && turns >= 3 }
+func (m mannered) Claims() bool           { return m.claims }
+func (m mannered) Offers(turns int) bool  { return m.offers && turns >= 4 }
+func (m mannered) Accepts(int) bool       { return m.accepts }
+
+func TestManners(t *testing.T) {
+	type players [2]mannered
+	for _, tt := range []struct {
+		name   string
+		of     players
+		score  [3]int // wins, draws, losses of the first player
+		reason string
+	}{
+		{"player 0 resigns", players{{resigns: true}, {}}, [3]int{0, 0, 2}, ReasonResigned},
+		{"player 1 resigns", players{{}, {resigns: true}}, [3]int{2, 0, 0}, ReasonResigned},
+		{"an offer is taken", players{{offers: true}, {accepts: true}}, [3]int{0, 2, 0}, ReasonAgreed},
+		{"an offer is refused", players{{offers: true, accepts: true}, {}}, [3]int{0, 2, 0}, ReasonLong},
+		{"nothing to claim", players{{claims: true}, {claims: true}}, [3]int{0, 2, 0}, ReasonLong},
+	} {
+		for i := range tt.of {
+			tt.of[i].Player = player(20)
+		}
+		m := newMatch(t, "xiangqi", tt.of[0], tt.of[1])
+		m.Pairs, m.MaxTurns = 1, 8
+		m.Each = func(_ Score, r Record) {
+			if r.Result.Reason != tt.reason {
+				t.Errorf("%s: %q after %d turns", tt.name, r.Result.Reason, len(r.Turns))
+			}
+		}
+		if s := m.Run(context.Background()); [3]int{s.Wins, s.Draws, s.Losses} != tt.score {
+			t.Errorf("%s: %+v", tt.name, s)
+		}
+	}
+}
