@@ -15,17 +15,39 @@ func (g *Game) PromoteOps(n *Node) []Op {
 	if n = variationTop(n); n == nil {
 		return nil
 	}
-	return []Op{{Kind: OpOrder, At: pathTo(n)}}
+	ops := []Op{{Kind: OpOrder, At: pathTo(n)}}
+	if variationTop(n.parent) != nil {
+		return ops // the main line stays
+	}
+	return g.keepResult(ops, n.LineEnd())
+}
+
+// keepResult adds to changes that make the line with this end the main line that the game's result stays with the main line, as in the programs
+// that have it as a part of the game's data. Where the rules, or a file, give the new line a result of its own, that one counts.
+func (g *Game) keepResult(ops []Op, end *Node) []Op {
+	was := g.root.LineEnd()
+	result, over := g.ResultAt(was)
+	if _, has := g.ResultAt(end); !over || has {
+		return ops
+	}
+	if g.declared == nil || g.declared.node != was {
+		result.Reason = ReasonUnstated // the rules' reason is not true of the new line
+	}
+	return append(ops, Op{Kind: OpDeclare, At: []int{end.Ply()}, Winner: result.Winner, Reason: result.Reason})
 }
 
 // MainLineOps makes the line of n the main line, for Edit; nil when it is that.
 func (g *Game) MainLineOps(n *Node) []Op {
 	var ops []Op
+	end := n.LineEnd()
 	for n = variationTop(n); n != nil; n = variationTop(n.parent) {
 		// All steps above are first ones when this change is made.
 		ops = append([]Op{{Kind: OpOrder, At: []int{n.Ply() - 1, n.index(), 0}}}, ops...)
 	}
-	return ops
+	if ops == nil {
+		return nil
+	}
+	return g.keepResult(ops, end)
 }
 
 // OrderOps moves the variation that n is in by some places among the variations beside it, for Edit; nil when there is no such place. The line

@@ -263,7 +263,7 @@ func (g *gamePage) refreshStatus() {
 	if g.refused != nil {
 		line.refused, line.alarm = w.say(g.refused.Message), ""
 	}
-	if notice := w.say(s.Notice); notice != "" && (g.plan.shape >= shapeFolded || s.Result != nil) {
+	if notice := w.say(s.Notice); notice != "" && (g.plan.shape >= shapeFolded || s.Result != nil || s.Notice.OfResult()) {
 		line.text = notice + " " + line.text // there is no bar for it, or it tells the result
 	}
 	if s.LastText != "" && s.Result == nil {

@@ -97,14 +97,14 @@ func (c *Controller) DeleteRest(n *record.Node) { c.editAt(n, (*record.Game).Res
 // DeleteVariations removes all but the main line.
 func (c *Controller) DeleteVariations() {
 	if c.rec != nil {
-		c.edit(c.rec.VariationOps())
+		c.editTree(c.rec.VariationOps())
 	}
 }
 
 // DeleteNotes removes all comments and glyphs.
 func (c *Controller) DeleteNotes() {
 	if c.rec != nil {
-		c.edit(c.rec.NoteOps())
+		c.editTree(c.rec.NoteOps())
 	}
 }
 
@@ -117,8 +117,36 @@ func (c *Controller) editAt(n *record.Node, ops func(*record.Game, *record.Node)
 	if c.rec == nil || n == nil || !c.inTree(n) || c.blocks > 0 {
 		return
 	}
+	c.editTree(ops(c.rec, n))
+}
+
+// editTree is edit for changes that are not meant for the game's result; when it changes all the same, or stays though the board does not show why, that is told.
+func (c *Controller) editTree(ops []record.Op) {
 	c.refused, c.notice = nil, Message{}
-	c.edit(ops(c.rec, n))
+	was, byRules := c.Ending()
+	old := c.outcome(was.Result)
+	c.edit(ops)
+	if now, still := c.Ending(); now != was {
+		c.notice = c.resultNotice(old, was, now, byRules && !still)
+		c.show(nil)
+	}
+}
+
+// resultNotice says what became of the game's result.
+func (c *Controller) resultNotice(old Message, was, now Ending, lost bool) Message {
+	var m Message
+	before := append(old.Values, Value{Name: "Old", Key: old.Key})
+	switch said := c.outcome(now.Result); {
+	case !now.Over:
+		m = Message{Key: "result.gone", Values: before}
+	case !was.Over:
+		m = Message{Key: "result.new", Values: append(said.Values, Value{Name: "New", Key: said.Key})}
+	case lost && was.Result.Winner == now.Result.Winner:
+		m = Message{Key: "result.kept", Values: append(said.Values, Value{Name: "New", Key: said.Key})}
+	default:
+		m = Message{Key: "result.changed", Values: append(append(before, said.Values...), Value{Name: "New", Key: said.Key})}
+	}
+	return m
 }
 
 // Ending is how the main line ends. Over is false for a game that goes on.

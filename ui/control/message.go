@@ -1,5 +1,7 @@
 package control
 
+import "strings"
+
 // In puts a message into words with the catalogue's function translate, which takes a key and names with their values in
 // turn. The text of a value may itself use the values before it: a reason names the loser. The zero Message gives "".
 func (m Message) In(translate func(key string, pairs ...any) string) string {
@@ -16,3 +18,6 @@ func (m Message) In(translate func(key string, pairs ...any) string) string {
 	}
 	return translate(m.Key, pairs...)
 }
+
+// OfResult tells whether a message says what an edit did to the result of the game.
+func (m Message) OfResult() bool { return strings.HasPrefix(m.Key, "result.") }
