@@ -1,6 +1,9 @@
 package record
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Abilities say what a format can hold of a game beyond its start and the steps of its main line.
 type Abilities struct {
@@ -70,11 +73,16 @@ func Missing(g *Game, can Abilities) []Loss {
 		list = append(list, Loss{Key: key})
 	}
 	for _, t := range g.tags {
-		if t.Name != TagID && (can.Tag == nil || !can.Tag(t.Name)) {
+		if t.Name != TagID && !g.namesGame(t) && (can.Tag == nil || !can.Tag(t.Name)) {
 			list = append(list, Loss{Key: KeyLossTag, Token: t.Name})
 		}
 	}
 	return list
+}
+
+// namesGame tells whether a tag says only which game is played, as every format does by itself.
+func (g *Game) namesGame(t Tag) bool {
+	return t.Name == "Variant" && (strings.EqualFold(t.Value, g.rules.FileName) || strings.EqualFold(t.Value, g.rules.ID))
 }
 
 // missingResult is the key of what a format with these abilities loses of the result, "" for nothing.

@@ -101,7 +101,7 @@ func (g *Game) SetPlayer(s board.Side, name string) {
 	}
 }
 
-// Tag returns the value of a tag, "" when it is not set. White is taken for the first player in every game.
+// Tag returns the value of a tag, "" when it is not set. White is taken for the first player in every game, WhiteElo for that player's rating.
 func (g *Game) Tag(name string) string {
 	name = g.tagName(name)
 	for _, t := range g.tags {
@@ -172,9 +172,11 @@ func (g *Game) putTag(name, value string, roster int) {
 	g.tags[i] = Tag{Name: name, Value: value}
 }
 
+// tagName is how the game calls a tag: what programs for chess say of White (WhiteElo) is about the first player.
 func (g *Game) tagName(name string) string {
-	if name == "White" {
-		return PlayerTags(g.rules)[0]
+	rest, ok := strings.CutPrefix(name, "White")
+	if ok && (rest == "" || rest[0] >= 'A' && rest[0] <= 'Z') {
+		return PlayerTags(g.rules)[0] + rest
 	}
 	return name
 }

@@ -86,3 +86,34 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("SETUP{\nSTART{\n/* ++.5 33.4 \n}END FORMAT WXF"))
 	f.Fuzz(func(t *testing.T, data []byte) { recordtest.Read(t, data, formats.Formats, all.Games, "wxf") })
 }
+
+// TestChessTags: what programs for chess call the first player's, and a tag that names the game, are no loss.
+func TestChessTags(t *testing.T) {
+	text := "[Variant \"xiangqi\"]\n[White \"Anna\"]\n[WhiteElo \"1500\"]\n[WhiteTeam \"Club\"]\n[Black \"Ben\"]\n[BlackElo \"1600\"]\n\n1. h2e2 h9g7 *\n"
+	f, err := record.Open([]byte(text), formats.Formats, all.Games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, _, err := f.Game(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"wxf", "dhtmlxq"} {
+		for _, format := range formats.Formats {
+			if format.ID != id {
+				continue
+			}
+			if list := record.Losing(format, g); len(list) > 0 {
+				t.Errorf("%s loses %+v", id, list)
+			}
+			data, err := format.Write(g)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, _ := recordtest.Open(t, string(data), formats.Formats, all.Games, id)
+			if again.Tag("WhiteElo") != "1500" || again.Tag("BlackElo") != "1600" || again.Tag("RedTeam") != "Club" {
+				t.Errorf("%s: %s", id, data)
+			}
+		}
+	}
+}
