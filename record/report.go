@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -19,6 +20,8 @@ type Remark struct {
 	// Reason is the key of what the rules say about it, "" when they are not involved: a sentence under "error.REASON".
 	Reason string
 	Count  int // how many are meant, where the sentence says so
+	// Kept: nothing is missing because of it. The reader tells how it understood what stands there.
+	Kept bool
 }
 
 // String is for logs and scripts; the interface uses the catalogue.
@@ -42,13 +45,24 @@ func (m Remark) String() string {
 	return b.String()
 }
 
-// maxRemarks bounds a report, so that a hostile file cannot fill the memory with complaints.
-const maxRemarks = 1000
+// maxRemarks bounds a report, so that a hostile file cannot fill the memory with complaints, and maxAlike those with one key, so that others are
+// heard beside them.
+const (
+	maxRemarks = 1000
+	maxAlike   = 100
+)
+
+// Tally counts remarks that are not listed, because there are enough of their kind.
+type Tally struct {
+	Key   string
+	Count int
+	Kept  bool // as that of a Remark, of all of them
+}
 
 // Report lists what a reader has to say about a file or a game that it could open. The zero value has nothing to say.
 type Report struct {
 	Remarks []Remark // in the order of the file, the first ones of many
-	More    int      // how many more there were
+	More    []Tally  // those that are not listed
 	// Encoding is the name of the encoding that the text was read in, where the file does not state it and another choice is
 	// possible; "" otherwise. See Encodings.
 	Encoding string
@@ -56,11 +70,58 @@ type Report struct {
 
 // Add appends a remark.
 func (r *Report) Add(m Remark) {
-	if len(r.Remarks) == maxRemarks {
-		r.More++
+	if r.full(m.Key) {
+		r.add(Tally{m.Key, 1, m.Kept})
 		return
 	}
 	r.Remarks = append(r.Remarks, m)
+}
+
+// full tells whether a remark with a key is only counted.
+func (r *Report) full(key string) bool {
+	if len(r.Remarks) == maxRemarks || r.Unlisted(key) > 0 {
+		return true
+	}
+	alike := 0
+	for i := range r.Remarks {
+		if r.Remarks[i].Key == key {
+			alike++
+		}
+	}
+	return alike == maxAlike
+}
+
+// add counts remarks that are not listed.
+func (r *Report) add(t Tally) {
+	for i := range r.More {
+		if o := &r.More[i]; o.Key == t.Key {
+			o.Count, o.Kept = o.Count+t.Count, o.Kept && t.Kept
+			return
+		}
+	}
+	r.More = append(r.More, t)
+}
+
+// Unlisted is how many remarks with a key are not listed.
+func (r *Report) Unlisted(key string) int {
+	for _, t := range r.More {
+		if t.Key == key {
+			return t.Count
+		}
+	}
+	return 0
+}
+
+// Whole tells whether nothing is missing: all remarks, if any, are about how the file was understood.
+func (r *Report) Whole() bool {
+	return !slices.ContainsFunc(r.Remarks, func(m Remark) bool { return !m.Kept }) && !slices.ContainsFunc(r.More, func(t Tally) bool { return !t.Kept })
+}
+
+// Clone is a report to which something can be added without a change of this one.
+func (r *Report) Clone() Report {
+	o := *r
+	o.Remarks, o.More = slices.Clone(r.Remarks), slices.Clone(r.More)
+	return o
 }
 
 // Append adds all remarks of another report, and takes its encoding.
@@ -68,7 +129,9 @@ func (r *Report) Append(o Report) {
 	for _, m := range o.Remarks {
 		r.Add(m)
 	}
-	r.More += o.More
+	for _, t := range o.More {
+		r.add(t)
+	}
 	if o.Encoding != "" {
 		r.Encoding = o.Encoding
 	}
@@ -78,7 +141,13 @@ func (r *Report) Append(o Report) {
 func (r *Report) Empty() bool { return len(r.Remarks) == 0 }
 
 // Count is the number of remarks, those that are not listed included.
-func (r *Report) Count() int { return len(r.Remarks) + r.More }
+func (r *Report) Count() int {
+	count := len(r.Remarks)
+	for _, t := range r.More {
+		count += t.Count
+	}
+	return count
+}
 
 // Fault is an error with a place in a file: the errors of all formats have it.
 type Fault interface {

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -183,8 +182,7 @@ func (w *Window) put(rec *record.Game, c contents, report record.Report) {
 	w.refreshRecent()
 	w.focusBoard()
 	if c.file.Len() == 1 {
-		all := c.file.Report
-		all.Remarks = slices.Clone(all.Remarks)
+		all := c.file.Report.Clone()
 		all.Append(report)
 		report = all
 	}

@@ -55,20 +55,76 @@ func (w *Window) place(m record.Remark) string {
 	return ""
 }
 
+// maxAlike is how many remarks with one sentence a sheet lists, when there are more than one above that.
+const maxAlike = 5
+
+// listed is a remark of a list, with how many like it follow that are not in the list.
+type listed struct {
+	record.Remark
+	more int
+}
+
+// alike lists the first remarks of each kind; rest is how many remarks belong to no kind that is listed.
+func alike(report record.Report) (list []listed, rest int) {
+	total, seen := map[string]int{}, map[string]int{}
+	for _, m := range report.Remarks {
+		total[m.Key]++
+	}
+	for _, t := range report.More {
+		if total[t.Key] == 0 {
+			rest += t.Count
+		} else {
+			total[t.Key] += t.Count
+		}
+	}
+	for _, m := range report.Remarks {
+		most := total[m.Key]
+		if most > maxAlike+1 {
+			most = maxAlike
+		}
+		switch seen[m.Key]++; {
+		case seen[m.Key] < most:
+			list = append(list, listed{Remark: m})
+		case seen[m.Key] == most:
+			list = append(list, listed{m, total[m.Key] - most})
+		}
+	}
+	return list, rest
+}
+
+func (w *Window) alikeText(count int) string {
+	return w.tr("report.alike", "Number", w.texts.Number(count))
+}
+
+// reportText is the sentence above the remarks.
+func (w *Window) reportText(name string, report record.Report) string {
+	if report.Whole() {
+		return w.tr("report.text-whole", "File", name)
+	}
+	return w.tr("report.text", "File", name)
+}
+
 // showReport tells what was left out of a file that was opened.
 func (w *Window) showReport(name string, report record.Report) {
 	if report.Empty() {
 		return
 	}
-	body := reported(w.tr("report.text", "File", name))
-	for i, m := range report.Remarks {
+	body := reported(w.reportText(name, report))
+	list, rest := alike(report)
+	for i, m := range list {
 		if i == maxReported {
 			break
 		}
-		body.Add(w.reportRow(i+1, w.place(m), w.sentence(m, "remark.")))
+		body.Add(w.reportRow(i+1, w.place(m.Remark), w.sentence(m.Remark, "remark.")))
+		if m.more > 0 {
+			body.Add(w.marked("", 26, flush(paragraph(w.alikeText(m.more)))))
+		}
 	}
-	if more := report.Count() - maxReported; more > 0 {
-		body.Add(flush(paragraph(w.tr("report.more", "Count", more))))
+	for _, m := range list[min(maxReported, len(list)):] {
+		rest += 1 + m.more
+	}
+	if rest > 0 {
+		body.Add(flush(paragraph(w.tr("report.more", "Count", rest))))
 	}
 	w.openSheet(w.tr("report.title", "Count", report.Count()), body, fyne.NewSize(560, 0),
 		answer{label: w.tr("report.copy"), stay: true, do: func() { w.copyReport(name, report) }},
@@ -100,12 +156,20 @@ func reported(text string) *fyne.Container {
 
 // copyReport puts all remarks that are known into the clipboard.
 func (w *Window) copyReport(name string, report record.Report) {
-	lines := []string{w.tr("report.text", "File", name)}
-	for _, m := range report.Remarks {
-		lines = append(lines, w.placed(m, "remark."))
+	lines := []string{w.reportText(name, report)}
+	unlisted := report.Count() - len(report.Remarks)
+	last := map[string]int{}
+	for i, m := range report.Remarks {
+		last[m.Key] = i
 	}
-	if report.More > 0 {
-		lines = append(lines, w.tr("report.more", "Count", report.More))
+	for i, m := range report.Remarks {
+		lines = append(lines, w.placed(m, "remark."))
+		if more := report.Unlisted(m.Key); more > 0 && last[m.Key] == i {
+			lines, unlisted = append(lines, w.alikeText(more)), unlisted-more
+		}
+	}
+	if unlisted > 0 {
+		lines = append(lines, w.tr("report.more", "Count", unlisted))
 	}
 	w.cfg.App.Clipboard().SetContent(strings.Join(lines, "\n"))
 	w.game.status.say(w.tr("report.copied"))

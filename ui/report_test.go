@@ -64,16 +64,45 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// TestManyRemarks lists the first remarks only and says how many there are.
+// TestManyRemarks lists the first remarks of each kind and says how many there are.
 func TestManyRemarks(t *testing.T) {
-	d := newDesk(t, test.NewTempApp(t), "")
+	app := test.NewTempApp(t)
+	d := newDesk(t, app, "")
 	var r record.Report
 	for i := range 2500 {
-		r.Add(record.Remark{Key: record.KeyUndecodable, Line: i + 1, Count: 1})
+		r.Add(record.Remark{Key: "pgn.variation", Line: i + 1, Column: 1})
 	}
+	r.Add(record.Remark{Key: record.KeyUndecodable, Line: 2501, Count: 1})
 	d.showReport("a.pgn", r)
-	if said := d.sheetText(); !strings.Contains(said, "2500 remarks") || !strings.Contains(said, "2400 more") || strings.Contains(said, "line 101") {
+	said := d.sheetText()
+	for _, part := range []string{"2501 remarks", "line 5, column 1", "and 2,495 more like this", "line 2501"} {
+		if !strings.Contains(said, part) {
+			t.Errorf("the report lacks %q: %s", part, said)
+		}
+	}
+	if strings.Contains(said, "line 6, column 1") || strings.Count(said, "This bracket") != 5 {
 		t.Errorf("%.300s", said)
+	}
+	d.press("report.copy")
+	if copied := app.Clipboard().Content(); strings.Count(copied, "\n") != 102 || !strings.Contains(copied, "and 2,400 more like this") {
+		t.Errorf("copied %.300s", copied)
+	}
+}
+
+// TestRemarksOfKinds: beside many kinds, the rest is counted.
+func TestRemarksOfKinds(t *testing.T) {
+	var r record.Report
+	for _, key := range []string{"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"} {
+		for range 200 {
+			r.Add(record.Remark{Key: key, Kept: true})
+		}
+	}
+	list, rest := alike(r)
+	if len(list) != 50 || list[4].more != 195 || rest != 200 || r.Count() != 2200 || !r.Whole() {
+		t.Errorf("%d remarks, %+v, rest %d of %d", len(list), list[4], rest, r.Count())
+	}
+	if r.Add(record.Remark{Key: "k"}); r.Whole() {
+		t.Error("something is missing")
 	}
 }
 

@@ -38,8 +38,9 @@ type conversion struct {
 	fromEncoding string
 	encoding     *encoding.Encoding
 	summary      io.Writer
-	dropped      bool
-	told         int // remarks about the present file
+	dropped      bool // anything of any file
+	left         bool // anything of the present file
+	told         int  // remarks about the present file
 	count        int
 }
 
@@ -182,7 +183,22 @@ func (c *conversion) options(r *request, out string) error {
 
 // tell prints a remark; what it is about is not in the output.
 func (c *conversion) tell(key string, pairs ...any) {
-	c.dropped = true
+	c.dropped, c.left = true, true
+	c.mention(key, pairs...)
+}
+
+// remark tells a remark of a reader, which may have kept what it is about.
+func (c *conversion) remark(m record.Remark, key string, pairs ...any) {
+	pairs = append(pairs, "Reason", c.remarkText(m, "remark."))
+	if m.Kept {
+		c.mention(key, pairs...)
+	} else {
+		c.tell(key, pairs...)
+	}
+}
+
+// mention prints a remark about something that is in the output.
+func (c *conversion) mention(key string, pairs ...any) {
 	c.count++
 	if c.told++; c.told <= maxTold {
 		io.WriteString(c.p.errors, oneLine(c.p.texts.T(key, pairs...))+"\n")
@@ -191,7 +207,7 @@ func (c *conversion) tell(key string, pairs ...any) {
 
 // read converts all games of a file one by one, and makes the line that tells about it. The error is one of writing.
 func (c *conversion) read(path string, to *sink) (summary string, err error) {
-	c.told, c.count = 0, 0
+	c.told, c.count, c.left = 0, 0, false
 	file, done, err := c.open(path)
 	defer done()
 	if err != nil {
@@ -199,7 +215,7 @@ func (c *conversion) read(path string, to *sink) (summary string, err error) {
 		return "", nil
 	}
 	for _, m := range file.Report.Remarks {
-		c.tell("cli.convert-failed", "File", path, "Reason", c.remarkText(m, "remark."))
+		c.remark(m, "cli.convert-failed", "File", path)
 	}
 	before := to.count
 	for i := range file.Len() {
@@ -212,8 +228,11 @@ func (c *conversion) read(path string, to *sink) (summary string, err error) {
 	}
 	t := c.p.texts
 	dropped := t.T("cli.convert-nothing")
-	if c.count > 0 {
+	switch {
+	case c.left:
 		dropped = t.T("cli.convert-dropped", "Count", c.count)
+	case c.count > 0:
+		dropped = t.T("cli.convert-dropped", "Count", c.count) + t.T("words.comma") + dropped
 	}
 	return oneLine(t.T("cli.convert-summary", "File", path, "Format", file.Format.ID, "Read", t.T("cli.convert-read", "Count", file.Len()),
 		"Written", t.T("cli.convert-written", "Count", to.count-before), "To", c.to.ID, "Dropped", dropped)) + "\n", nil
@@ -227,9 +246,11 @@ func (c *conversion) game(path string, file *record.Collection, i int, to *sink)
 		return nil
 	}
 	for _, m := range report.Remarks {
-		c.tell("cli.convert-game", "File", path, "Number", i+1, "Reason", c.remarkText(m, "remark."))
+		c.remark(m, "cli.convert-game", "File", path, "Number", i+1)
 	}
-	c.count += report.More
+	c.count += report.Count() - len(report.Remarks)
+	c.left = c.left || !report.Whole()
+	c.dropped = c.dropped || c.left
 	losses := record.Losing(c.to, g)
 	for _, l := range losses {
 		c.tell("cli.convert-loss", "File", path, "Number", i+1, "Reason", c.lossText(l))

@@ -102,6 +102,16 @@ func TestConvertBroken(t *testing.T) {
 	}
 }
 
+// TestConvertRemarks: what was kept, though it can be read in two ways, is told and is no failure.
+func TestConvertRemarks(t *testing.T) {
+	dir := t.TempDir()
+	a := file(t, dir, "a.pgn", "[Game \"Cannon\"]\n\n1. e1 e10 (1... d10 *\n")
+	code, said, errs := converted(t, "", a, filepath.Join(dir, "out.pgn"))
+	if code != 0 || !strings.Contains(said, "one remark, nothing left out") || !strings.Contains(errs, "not closed") {
+		t.Errorf("%d %s %s", code, said, errs)
+	}
+}
+
 // TestConvertFolder writes a file for each one that is read, and numbered ones where a format holds one game.
 func TestConvertFolder(t *testing.T) {
 	dir := t.TempDir()

@@ -46,7 +46,7 @@ func scanCBL(source record.Source) ([]record.Entry, record.Report, error) {
 	parts, fits := indexed(source.Data)
 	if !fits {
 		parts = searched(source.Data)
-		report.Add(record.Remark{Key: keyIndex, Offset: atIndex})
+		report.Add(record.Remark{Kept: true, Key: keyIndex, Offset: atIndex})
 	}
 	var list []record.Entry
 	pages := 0

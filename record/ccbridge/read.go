@@ -77,7 +77,7 @@ func read(data []byte, base int, games []*rules.Game) (g *record.Game, end int, 
 			g, end, best, err = tried, at, told, failed
 		}
 	}
-	report.Add(record.Remark{Key: keyVersion, Offset: base + atVersion, Token: "1"})
+	report.Add(record.Remark{Kept: true, Key: keyVersion, Offset: base + atVersion, Token: "1"})
 	report.Append(best)
 	return g, end, report, err
 }
@@ -132,7 +132,7 @@ func (c *cbr) begin(games []*rules.Game, report *record.Report) (*record.Game, e
 	case 2:
 		s.Side = board.Second
 	default:
-		report.Add(record.Remark{Key: keySide, Offset: s.Offset, Token: strconv.Itoa(int(v))})
+		report.Add(record.Remark{Kept: true, Key: keySide, Offset: s.Offset, Token: strconv.Itoa(int(v))})
 	}
 	if n := int(binary.LittleEndian.Uint16(c.data[atNumber+c.shift:])); n <= maxNumber {
 		s.Number = n

@@ -143,7 +143,7 @@ func (d *Game) Play() (*record.Game, record.Report, error) {
 	}
 	n, also := Best(d.Rules, g.Position(), d.MainLine(trial), d.Hints...)
 	if also != nil {
-		d.Report.Add(record.Remark{Key: KeyNotation, Line: d.Steps[0].Line, Token: n.ID})
+		d.Report.Add(record.Remark{Kept: true, Key: KeyNotation, Line: d.Steps[0].Line, Token: n.ID})
 	}
 	d.replay(g, n.Read)
 	return g, d.Report, nil
@@ -195,7 +195,7 @@ func (d *Game) replay(g *record.Game, read func(p rules.Position, s string) ([]r
 		moves, err := read(g.Position(), s.Text)
 		if err == nil {
 			if len(moves) > 1 {
-				lost.Say(record.Remark{Key: KeyAmbiguous, Line: s.Line, Column: s.Column, Token: s.Text})
+				lost.Say(record.Remark{Kept: true, Key: KeyAmbiguous, Line: s.Line, Column: s.Column, Token: s.Text})
 			}
 			nodes[i], err = g.Append(moves[0])
 		}

@@ -63,7 +63,7 @@ func (l *Line) Add(found []rules.Move, text string, line, column int) {
 		return
 	}
 	if len(found) > 1 {
-		l.draft.Report.Add(record.Remark{Key: KeyAmbiguous, Line: line, Column: column, Token: Shorten(text)})
+		l.draft.Report.Add(record.Remark{Kept: true, Key: KeyAmbiguous, Line: line, Column: column, Token: Shorten(text)})
 	}
 	l.last = l.draft.Add(l.last, l.draft.Rules.Notations[0].Format(l.pos, found[0]), line, column)
 	if !l.pos.Do(found[0]) {

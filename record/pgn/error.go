@@ -34,7 +34,8 @@ const keyPrefix = "pgn."
 
 // Remark implements record.Fault.
 func (e *Error) Remark() record.Remark {
-	return record.Remark{Key: keyPrefix + e.Key, Line: e.Line, Column: e.Column, Token: e.Token, Reason: e.Reason}
+	kept := e.Key == keyGuessed || e.Key == keySeveral || e.Key == keyOpen
+	return record.Remark{Key: keyPrefix + e.Key, Line: e.Line, Column: e.Column, Token: e.Token, Reason: e.Reason, Kept: kept}
 }
 
 // Error is for logs and scripts; the interface uses the catalogue.

@@ -131,7 +131,7 @@ func (r *replayer) stepsLenient() {
 	n, also := draft.Best(g.Rules(), g.Position(), r.mainLine(), r.hints()...)
 	if also != nil {
 		line, column := r.places.Of(r.raw.steps[0].text.at)
-		r.raw.report.Add(record.Remark{Key: draft.KeyNotation, Line: line, Column: column, Token: n.ID})
+		r.raw.report.Add(record.Remark{Kept: true, Key: draft.KeyNotation, Line: line, Column: column, Token: n.ID})
 	}
 	r.nodes = make([]*record.Node, len(r.raw.steps))
 	lost := draft.NewDropped()
@@ -149,7 +149,7 @@ func (r *replayer) stepsLenient() {
 		moves, err := n.Read(g.Position(), text)
 		if err == nil && len(moves) > 1 {
 			line, column := r.places.Of(s.text.at)
-			lost.Say(record.Remark{Key: draft.KeyAmbiguous, Line: line, Column: column, Token: text})
+			lost.Say(record.Remark{Kept: true, Key: draft.KeyAmbiguous, Line: line, Column: column, Token: text})
 		}
 		if err == nil {
 			r.nodes[i], err = g.Append(moves[0])
@@ -194,5 +194,5 @@ func (r *replayer) asComment(v *rawVariation) record.Remark {
 	}
 	r.raw.notes = append(r.raw.notes, rawNote{step: at, nag: -1, text: v.text})
 	line, column := r.places.Of(v.text.at)
-	return record.Remark{Key: keyPrefix + keyAsComment, Line: line, Column: column, Token: tokenText(r.data, v.text.at, v.text.end)}
+	return record.Remark{Kept: true, Key: keyPrefix + keyAsComment, Line: line, Column: column, Token: tokenText(r.data, v.text.at, v.text.end)}
 }

@@ -103,7 +103,7 @@ func streamThrough(in io.Reader, first, limit int, add func(record.Entry, []byte
 	}
 	var all record.Report
 	if s.faulty > 0 {
-		all.Add(record.Remark{Key: keyPrefix + keyFaulty, Count: s.faulty})
+		all.Add(record.Remark{Kept: true, Key: keyPrefix + keyFaulty, Count: s.faulty})
 		all.Append(s.report)
 	}
 	return all, nil

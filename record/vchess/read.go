@@ -119,7 +119,7 @@ func read(s record.Source, e record.Entry) (*record.Game, record.Report, error) 
 	if err == nil && machine && human { // the same steps for people
 		var other *reader
 		if other, err = lines(s, tags, moves, false); err == nil && other.turns > r.turns {
-			other.d.Report.Add(record.Remark{Key: keyShort, Line: r.last})
+			other.d.Report.Add(record.Remark{Kept: true, Key: keyShort, Line: r.last})
 			r = other
 		}
 	}

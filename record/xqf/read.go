@@ -188,14 +188,14 @@ func read(source record.Source, _ record.Entry) (*record.Game, record.Report, er
 func (f *file) header() {
 	if v := f.data[atVersion]; v > versionNewest {
 		token := strconv.Itoa(int(v)/10) + "." + strconv.Itoa(int(v)%10)
-		f.report.Add(record.Remark{Key: keyVersion, Offset: atVersion, Token: token})
+		f.report.Add(record.Remark{Kept: true, Key: keyVersion, Offset: atVersion, Token: token})
 	}
 	sum := byte(0)
 	for _, v := range f.data[atSum : atSum+4] {
 		sum += v
 	}
 	if sum != 0 && f.data[atVersion] > versionPlain {
-		f.report.Add(record.Remark{Key: keySum, Offset: atSum})
+		f.report.Add(record.Remark{Kept: true, Key: keySum, Offset: atSum})
 	}
 }
 
@@ -209,7 +209,7 @@ func (f *file) begin() (*record.Game, error) {
 	case 1:
 		s.Side = board.Second
 	default:
-		f.report.Add(record.Remark{Key: keySide, Offset: atSide, Token: strconv.Itoa(int(v))})
+		f.report.Add(record.Remark{Kept: true, Key: keySide, Offset: atSide, Token: strconv.Itoa(int(v))})
 	}
 	if root, ok := t.next(); ok && root.signs.More {
 		if first, ok := t.next(); ok {

@@ -255,7 +255,7 @@ func TestOddHeaders(t *testing.T) {
 	if r, over := g.Result(); !over || r.Winner != board.NoSide {
 		t.Errorf("result 4: %v", r)
 	}
-	if len(remarks) != 1 || remarks[0] != (record.Remark{Key: keyVersion, Offset: 2, Token: "1.9"}) {
+	if len(remarks) != 1 || remarks[0] != (record.Remark{Key: keyVersion, Offset: 2, Token: "1.9", Kept: true}) {
 		t.Errorf("version 1.9: %v", remarks)
 	}
 	f.keys = "585112ae0000000011f09e61738d11ee"

@@ -204,7 +204,7 @@ func (s Start) Begin(games []*rules.Game, report *record.Report) (*record.Game, 
 		return nil, Refused(err)
 	}
 	if s.Side != board.NoSide && s.Side != side {
-		report.Add(record.Remark{Key: KeySide, Offset: s.Offset})
+		report.Add(record.Remark{Kept: true, Key: KeySide, Offset: s.Offset})
 	}
 	return g, nil
 }
