@@ -138,6 +138,9 @@ func narrow(r rune) rune {
 	return r
 }
 
+// CutNumber takes a move number, and the dots behind it, off a word.
+func CutNumber(word string) string { return word[numberLength(word):] }
+
 // numberLength is the length of a move number at the start of a word, with the dots behind it; 0 when there is none. Dots alone
 // count too, and digits alone.
 func numberLength(s string) int {

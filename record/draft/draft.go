@@ -27,7 +27,7 @@ const (
 
 // Errors and Remarks list the keys that formats built on this package can give, for record.Format.
 var (
-	Errors  = []string{KeyStart, KeyNoRules}
+	Errors  = []string{KeyStart, KeyNoRules, KeyChess}
 	Remarks = []string{KeyStep, KeyAmbiguous, KeyNotation, KeyLong}
 )
 

@@ -13,7 +13,8 @@ type Played func(*rules.Game) (preset string, options rules.Settings)
 
 // Guess finds the game whose rules and notations read the most of a line from a start, "" for the usual one; of several that read
 // all of it, one that does so in its own notation, else the first. length is how many steps it reads, rivals are the others that
-// read all of the line in as good a way. Without steps the start decides. It is nil when no game reads any. played may be nil.
+// read all of the line in as good a way. Without steps the start decides. It is nil when no game reads any, and for chess: some of our games
+// read its first moves. played may be nil.
 func Guess(games []*rules.Game, played Played, fen string, line []string, hints ...string) (best *rules.Game, length int, rivals []*rules.Game) {
 	native := false // best reads the line in its own notation
 	for _, g := range games {
@@ -34,6 +35,9 @@ func Guess(games []*rules.Game, played Played, fen string, line []string, hints 
 		case best != nil && read == len(line) && own == native:
 			rivals = append(rivals, g)
 		}
+	}
+	if length < len(line) && Chess(line) {
+		return nil, 0, nil
 	}
 	return best, length, rivals
 }

@@ -26,7 +26,7 @@ func errorKeys() []string {
 	for i, k := range Keys {
 		list[i] = keyPrefix + k
 	}
-	return append(list, keyPrefix+keyUnfit, keyPrefix+keyUnknownUnfit)
+	return append(list, keyPrefix+keyUnfit, keyPrefix+keyUnknownUnfit, keyPrefix+keyChess)
 }
 
 // keyPrefix is ahead of our keys where those of other formats may be met.
@@ -79,6 +79,7 @@ const (
 const (
 	keyUnfit        = "unfit"
 	keyUnknownUnfit = "unknown-unfit"
+	keyChess        = "chess" // the steps are moves of chess
 )
 
 // Keys lists the keys of all errors of strict reading, so that a test can look for their texts.

@@ -114,11 +114,14 @@ func (r *replayer) guessed(g *rules.Game, rivals []*rules.Game) *Error {
 }
 
 // unfit changes the error of a name that is missing or not known into that of steps that were tried as well.
-func unfit(e *Error) *Error {
-	switch e.Key {
-	case keyUnknownGame:
+func (r *replayer) unfit(e *Error) *Error {
+	chess := draft.Chess(r.mainLine())
+	switch {
+	case e.Key == keyNoGame && chess, e.Key == keyUnknownGame && chess && fewest(r.named()) > 0:
+		e.Key = keyChess
+	case e.Key == keyUnknownGame:
 		e.Key = keyUnknownUnfit
-	case keyNoGame:
+	case e.Key == keyNoGame:
 		e.Key = keyUnfit
 	}
 	return e

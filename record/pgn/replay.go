@@ -103,7 +103,7 @@ func (r *replayer) begin() *Error {
 		if g, rivals = r.guess(); g != nil {
 			err = r.guessed(g, rivals)
 		} else {
-			err = unfit(err)
+			err = r.unfit(err)
 		}
 	}
 	if err != nil {

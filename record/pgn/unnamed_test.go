@@ -40,7 +40,7 @@ func TestUnclear(t *testing.T) {
 	for text, want := range map[string]string{
 		"1. Nf9 e5":                                                  "pgn.unfit",
 		"[Game \"Rugby\"]\n\n1. Nb1-c3 Nb9-c9":                       "pgn.unknown-unfit",
-		"[Game \"Chess\"]\n\n1. e4 e5":                               "pgn.unknown-unfit",
+		"[Game \"Chess\"]\n\n1. e4 e5":                               "pgn.chess",
 		"[Game \"Rugby\"]\n\n1. Nb1-c3":                              "pgn.guessed Football",
 		"[Game \"Rugby\"]\n\n1. e1 e10":                              "pgn.guessed Cannon",
 		"[Game \"Rugby\"]\n\n1. 炮二平五":                                "pgn.guessed Chinese Chess",

@@ -34,7 +34,7 @@ func detect(data []byte) bool {
 	words = words[:min(len(words), looked)]
 	like := 0
 	for i, w := range words {
-		if draft.LooksLikeStep(strings.Trim(w, "!?.！？")) {
+		if step := draft.CutNumber(w); step == "" || draft.LooksLikeStep(strings.Trim(step, "!?.！？")) {
 			like++
 		} else if i == 0 {
 			return false
@@ -50,8 +50,12 @@ func scan(s record.Source) ([]record.Entry, record.Report, error) {
 func read(s record.Source, e record.Entry) (*record.Game, record.Report, error) {
 	d := &draft.Game{}
 	d.Body(s.Data, 0, len(s.Data), draft.NewPlaces(s.Data, draft.Known{Line: 1}))
-	d.Rules, _, _ = draft.Guess(s.Games, nil, "", d.MainLine(trial))
-	if d.Rules == nil {
+	line := d.MainLine(trial)
+	d.Rules, _, _ = draft.Guess(s.Games, nil, "", line)
+	switch {
+	case d.Rules == nil && draft.Chess(line):
+		return nil, d.Report, &record.ReadError{Key: draft.KeyChess, Line: e.Line}
+	case d.Rules == nil:
 		return nil, d.Report, &record.ReadError{Key: keyUnknown, Line: e.Line}
 	}
 	return d.Play()

@@ -8,6 +8,7 @@ import (
 
 	"crosspoint/record"
 	formats "crosspoint/record/all"
+	"crosspoint/record/draft"
 	"crosspoint/record/recordtest"
 	"crosspoint/rules/all"
 )
@@ -25,6 +26,7 @@ func TestRead(t *testing.T) {
 		"１．Ｃ２＝５　Ｈ８＋７\n２．Ｈ２＋３　Ｒ９＝８　＊":      line,
 		"Ｃ２＝５　Ｈ８＋７　Ｈ２＋３　Ｒ９＝８":             line,
 		"１．h2e2 h9g7 １２．h0g2 i9h9":        line,
+		"１、h2e2 h9g7\n２、h0g2 i9h9":        line,
 		"C2=5 h8+7 H2+3 r9=8":             line,
 		"C2.5\nN8+7\nN2+3\nR9.8":          line,
 		"Che3 Hg8 Hg3 Rh10":               line,
@@ -54,6 +56,38 @@ func TestOther(t *testing.T) {
 	}
 	if _, _, err := f.Game(0); err == nil {
 		t.Error("no game has such steps")
+	}
+}
+
+// TestChess refuses moves of chess, of which some can be played here, too.
+func TestChess(t *testing.T) {
+	for text, want := range map[string]string{
+		"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O": "pgn.chess",
+		"1. d4 d5 2. c4":                       "pgn.chess",
+		"1. e4 c5 2. Nf3":                      "pgn.chess",
+		"e4 e5 Nf3 Nc6 Bb5":                    draft.KeyChess,
+		"[Event \"x\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 {good} Nc6 3. Bb5 (3. Bc4 Bc5) a6 4. O-O 1-0\n": "pgn.chess",
+		"[Variant \"Standard\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n":                                                             "pgn.chess",
+		"[Variant \"Atomic\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n":                                                               "pgn.unknown-unfit",
+	} {
+		f, err := record.Open([]byte(text), formats.Formats, all.Games)
+		if err == nil {
+			_, _, err = f.Game(0)
+		}
+		var fault record.Fault
+		if !errors.As(err, &fault) || fault.Remark().Key != want {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	// A game of Xiangqi in the way of chess keeps being read, a fault in it or not.
+	for _, text := range []string{"1. Che2 Hg8 2. Hg3 Rh10 3. Rb1 Rb9", "1. c5 g5 2. Che2 Hg7 3. e4 e5", "1. e4 e5"} {
+		f, err := record.Open([]byte("[White \"A\"]\n\n"+text+" *\n"), formats.Formats, all.Games)
+		if err == nil {
+			_, _, err = f.Game(0)
+		}
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
 	}
 }
 
