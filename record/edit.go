@@ -155,6 +155,9 @@ func (g *Game) Redone(f func()) []Op {
 	return ops
 }
 
+// Settle forgets what Redone does not keep, as a log does that begins anew with what Redone gives. It changes nothing that is seen, and is not reported.
+func (g *Game) Settle() { g.Redone(func() {}) }
+
 // Promote makes the line that n belongs to the preferred one at the nearest place above (or at) n where it is
 // not. It returns false when n is on the main line already or not in the tree.
 func (g *Game) Promote(n *Node) bool {

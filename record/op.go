@@ -28,6 +28,7 @@ const (
 	OpEdit     OpKind = "edit"     // Parts
 	OpOrder    OpKind = "order"    // At goes to the place To among its siblings; only a part of an edit
 	OpOpen     OpKind = "open"     // the declared result goes; only a part of an edit
+	OpSettle   OpKind = "settle"   // see Game.Settle
 )
 
 // Op is one change of a game or one move of its cursor, enough to repeat it. Its JSON form is the journal's.
@@ -134,6 +135,8 @@ func (g *Game) Apply(op Op) error {
 		ok = g.Edit(op.Parts...)
 	case OpTag:
 		g.SetTag(op.Name, op.Value)
+	case OpSettle:
+		g.Settle()
 	default:
 		ok = false
 	}

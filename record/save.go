@@ -84,7 +84,13 @@ func (s *Saving) Write(p []byte) (int, error) {
 }
 
 // Done puts the file into its place; where that fails the old one stays. The error is a *FileError.
-func (s *Saving) Done() error {
+func (s *Saving) Done() error { return s.done(true) }
+
+// DoneUnflushed is Done without the wait for the disk: a program that is killed leaves the old file or the new one, a power failure perhaps neither. It is for
+// files that are flushed later.
+func (s *Saving) DoneUnflushed() error { return s.done(false) }
+
+func (s *Saving) done(flush bool) error {
 	if s.temp == "" {
 		return saveError(s.path, s.file.Close())
 	}
@@ -92,7 +98,7 @@ func (s *Saving) Done() error {
 	if s.old != nil {
 		err = s.file.Chmod(s.old.Mode().Perm())
 	}
-	if err == nil {
+	if err == nil && flush {
 		err = s.file.Sync()
 	}
 	if closeErr := s.file.Close(); err == nil {
@@ -105,8 +111,14 @@ func (s *Saving) Done() error {
 		_ = os.Remove(s.temp) // the first error is the one that counts
 		return saveError(s.path, err)
 	}
+	if !flush {
+		return nil
+	}
 	return saveError(s.path, syncDir(filepath.Dir(s.target)))
 }
+
+// FlushFolder waits until the names of the files in a folder are on the disk.
+func FlushFolder(dir string) error { return syncDir(dir) }
 
 // Drop forgets what was written; the old file stays.
 func (s *Saving) Drop() {

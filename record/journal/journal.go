@@ -17,6 +17,7 @@ import (
 // Names of files in the folder.
 const (
 	fileName   = "game.journal"
+	nextName   = "next.journal" // what will be game.journal as soon as it is on the disk
 	lockName   = "lock"
 	brokenName = "broken.journal"
 )
@@ -64,13 +65,13 @@ type file interface {
 	Close() error
 }
 
-// Journal is the log of one game. Its methods belong to the goroutine that owns the game.
+// Journal is the log of one game. Its methods belong to the goroutine that owns the game. None of them waits for the disk, but for Close: what is
+// written survives the end of the program at once, and a worker sees to it that it survives the end of the machine's power.
 type Journal struct {
 	dir     string
 	unlock  func() error
 	game    *record.Game
 	dropped int
-	size    int       // bytes of operations since the snapshot
 	failed  time.Time // of the last failure
 	now     func() time.Time
 
@@ -78,10 +79,17 @@ type Journal struct {
 	log      file
 	err      error
 	prepared readyLine
+	begun    int  // counts snapshots, so that a worker sees that it comes too late
+	next     bool // the log is next.journal
+	size     int  // bytes of operations since the snapshot
+	length   int  // bytes of the whole file
+	most     int  // the size that has a snapshot made
+	packing  bool // a worker makes a snapshot of the file
 
-	dirty chan struct{} // there is something to flush
-	quit  chan struct{}
-	done  chan struct{}
+	dirty   chan struct{} // there is something to flush
+	quit    chan struct{}
+	done    chan struct{}
+	packers sync.WaitGroup
 }
 
 // Open takes the journal of a folder, which is made when it is not there. The error is ErrLocked when somebody else has it, else an *Error.
@@ -96,7 +104,7 @@ func Open(dir string) (*Journal, error) {
 		return nil, &Error{Key: KeyWrite, Path: dir, Err: err}
 	}
 	j := &Journal{
-		dir: dir, unlock: unlock, now: time.Now,
+		dir: dir, unlock: unlock, now: time.Now, most: maxLog,
 		dirty: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{}),
 	}
 	// A program that was killed while it wrote a snapshot has left its temporary file.
@@ -108,14 +116,23 @@ func Open(dir string) (*Journal, error) {
 	return j, nil
 }
 
-// Path is the file that holds the game.
+// Path is the file that holds the game; for a moment after Begin it is another one in its folder.
 func (j *Journal) Path() string { return filepath.Join(j.dir, fileName) }
+
+func (j *Journal) nextPath() string { return filepath.Join(j.dir, nextName) }
 
 // Recover returns the game that the journal holds, as it was after the last operation that can be read, or nil when
 // there is none. games are those that may be met. The error is an *Error: the file cannot be read, or is damaged from
 // its start; it is kept under another name then. Begin with the game goes on with it.
 func (j *Journal) Recover(games []*rules.Game) (*record.Game, error) {
 	j.dropped = 0
+	// A newer file that did not reach the disk is broken, and the older one is whole.
+	if data, err := os.ReadFile(j.nextPath()); err == nil {
+		if g, dropped := restore(data, games); g != nil {
+			j.dropped = dropped
+			return g, nil
+		}
+	}
 	data, err := os.ReadFile(j.Path())
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -196,61 +213,43 @@ func (j *Journal) fail(err error) {
 	}
 }
 
-// snapshot replaces the file.
-func (j *Journal) snapshot() error {
-	j.swap(nil) // Windows does not rename onto an open file
-	line, err := j.line()
-	if err == nil {
-		err = record.SaveFile(j.Path(), line)
-	}
-	var log *os.File
-	if err == nil {
-		log, err = os.OpenFile(j.Path(), os.O_WRONLY|os.O_APPEND, 0)
-	}
-	if err != nil {
-		j.failed = j.now()
-		j.fail(err)
-		return &Error{Key: KeyWrite, Path: j.Path(), Err: err}
-	}
-	j.size = 0
-	j.mu.Lock()
-	j.log, j.err = log, nil
-	j.mu.Unlock()
-	return nil
-}
-
-// swap closes the log.
-func (j *Journal) swap(next file) {
-	j.mu.Lock()
-	old := j.log
-	j.log = next
-	j.mu.Unlock()
-	if old != nil {
-		_ = old.Close() // what it held is about to be replaced, or was flushed
-	}
-}
-
 // write appends an operation, in one call, so that a killed program leaves whole lines or one cut line. After a
 // failure nothing is appended, since a line would be missing ahead of it: a new snapshot is tried from time to time.
 func (j *Journal) write(op record.Op) {
-	failing := j.Err() != nil
-	if failing && j.now().Sub(j.failed) < healPause {
-		return
-	}
-	if failing || j.size > maxLog {
-		_ = j.snapshot() // kept in err; the snapshot has the operation already
+	if j.Err() != nil {
+		if j.now().Sub(j.failed) >= healPause {
+			_ = j.snapshot() // kept in err; the snapshot has the operation already
+		}
 		return
 	}
 	line, err := encode(op)
 	if err == nil {
-		_, err = j.log.Write(line)
+		err = j.append(line)
 	}
 	if err != nil {
 		j.failed = j.now()
 		j.fail(err)
 		return
 	}
-	j.size += len(line)
+	j.wake()
+	j.pack()
+}
+
+func (j *Journal) append(line []byte) error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.log == nil {
+		return os.ErrClosed
+	}
+	if _, err := j.log.Write(line); err != nil {
+		return err
+	}
+	j.size, j.length = j.size+len(line), j.length+len(line)
+	return nil
+}
+
+// wake tells the worker that there is something to flush.
+func (j *Journal) wake() {
 	select {
 	case j.dirty <- struct{}{}:
 	default:
@@ -275,14 +274,19 @@ func (j *Journal) flush() {
 	}
 }
 
+// sync flushes the log, and puts a new one into its place once it is on the disk.
 func (j *Journal) sync() {
 	j.mu.Lock()
-	log := j.log
+	log, begun, next := j.log, j.begun, j.next
 	j.mu.Unlock()
 	if log == nil {
 		return
 	}
-	if err := log.Sync(); err != nil && !errors.Is(err, os.ErrClosed) {
+	err := log.Sync()
+	if err == nil && next {
+		err = j.settle(begun)
+	}
+	if err != nil && !errors.Is(err, os.ErrClosed) {
 		j.fail(err)
 	}
 }
@@ -290,9 +294,15 @@ func (j *Journal) sync() {
 // Discard forgets the game: the file goes, and the game is no longer listened to.
 func (j *Journal) Discard() error {
 	j.release()
-	j.swap(nil)
-	if err := os.Remove(j.Path()); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return &Error{Key: KeyWrite, Path: j.Path(), Err: err}
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.begun++
+	j.shut()
+	j.next = false
+	for _, path := range []string{j.nextPath(), j.Path()} {
+		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return &Error{Key: KeyWrite, Path: path, Err: err}
+		}
 	}
 	return nil
 }
@@ -310,8 +320,11 @@ func (j *Journal) Close() error {
 	j.release()
 	close(j.quit)
 	<-j.done
+	j.packers.Wait()
 	j.sync()
-	j.swap(nil)
+	j.mu.Lock()
+	j.shut()
+	j.mu.Unlock()
 	err := j.Err()
 	if unlockErr := j.unlock(); err == nil && unlockErr != nil {
 		err = &Error{Key: KeyWrite, Path: j.dir, Err: unlockErr}

@@ -36,6 +36,24 @@ func abandon(j *Journal) {
 	j.unlock = nil
 	j.release()
 	close(j.quit)
+	<-j.done
+	j.packers.Wait()
+}
+
+// settled waits until the file of the game has its name.
+func settled(t *testing.T, j *Journal) {
+	t.Helper()
+	j.packers.Wait()
+	for range 1000 {
+		j.mu.Lock()
+		next := j.next
+		j.mu.Unlock()
+		if !next {
+			return
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	t.Fatal("the journal does not get its name")
 }
 
 // state is all that must survive: the tree, the cursor, what can be redone.
@@ -110,6 +128,7 @@ func TestCut(t *testing.T) {
 	if err := j.Begin(g); err != nil {
 		t.Fatal(err)
 	}
+	settled(t, j)
 	first, err := os.ReadFile(j.Path())
 	if err != nil {
 		t.Fatal(err)
@@ -166,6 +185,7 @@ func TestDamaged(t *testing.T) {
 	if err := j.Begin(g); err != nil {
 		t.Fatal(err)
 	}
+	settled(t, j)
 	before := text(g)
 	for range 10 {
 		recordtest.Operate(r, g)
@@ -255,6 +275,7 @@ func TestFailure(t *testing.T) {
 	if err := j.Begin(g); err != nil {
 		t.Fatal(err)
 	}
+	settled(t, j)
 	j.log = &failing{file: j.log, left: 3}
 	for i := range 3 {
 		g.SetTag("Round", fmt.Sprint(i+1))
@@ -297,6 +318,7 @@ func TestClosedLog(t *testing.T) {
 	if err := j.Begin(g); err != nil {
 		t.Fatal(err)
 	}
+	settled(t, j)
 	_ = j.log.Close()
 	g.SetTag("Event", "x")
 	if j.Err() == nil {
@@ -332,8 +354,10 @@ func TestCompaction(t *testing.T) {
 	if err := j.Begin(g); err != nil {
 		t.Fatal(err)
 	}
+	settled(t, j)
 	j.size = maxLog + 1
 	g.Undo()
+	settled(t, j)
 	g.SetTag("Event", "after")
 	data, err := os.ReadFile(j.Path())
 	if err != nil || bytes.Count(data, []byte("\n")) != 2 {
