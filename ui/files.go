@@ -157,7 +157,10 @@ func (w *Window) take(c contents, index int) {
 			if r.rec.Changed() != changed {
 				r.mark = fingerprint(r.rec)
 			}
-			w.markSaved(r.mark, w.state.File)
+			if c.path == "" {
+				r.mark = "" // it is on no disk
+			}
+			w.markSaved(r.mark, w.state.File, c.path)
 		})
 	})
 }
@@ -297,7 +300,7 @@ func (w *Window) written(game subject, path, mark string, then func()) {
 	} else if w.state.Record == game.rec {
 		w.control.Saved(path)
 	}
-	w.markSaved(mark, path)
+	w.markSaved(mark, path, path)
 	w.refreshRecent()
 	w.game.status.say(w.tr("file.saved", "File", filepath.Base(path)))
 	if then != nil {
@@ -306,9 +309,11 @@ func (w *Window) written(game subject, path, mark string, then func()) {
 }
 
 // markSaved remembers which game is on disk, so that the game that the journal brings back next time is known to be saved: by its
-// fingerprint, because settings may be older or newer than the journal.
-func (w *Window) markSaved(mark, file string) {
+// fingerprint, because settings may be older or newer than the journal. file is where Save writes it, "" for one that was opened from a file that Save
+// must not replace; from is the file that holds it.
+func (w *Window) markSaved(mark, file, from string) {
 	w.settings.p.SetString("saved.file", file)
+	w.settings.p.SetString("saved.from", from)
 	w.settings.p.SetString("saved.text", mark)
 }
 

@@ -57,11 +57,20 @@ func (w *Window) restore() {
 		w.show(w.control.State())
 		return
 	}
-	if file := w.settings.p.String("saved.file"); w.settings.p.String("saved.text") == fingerprint(rec) && exists(file) {
-		w.control.Load(rec, file)
+	if w.onDisk(rec) {
+		w.control.Load(rec, w.settings.p.String("saved.file"))
 		return
 	}
 	w.control.Resume(rec, "")
+}
+
+// onDisk tells whether a game that the journal brings back is as a file has it.
+func (w *Window) onDisk(rec *record.Game) bool {
+	from := w.settings.p.String("saved.from")
+	if from == "" {
+		from = w.settings.p.String("saved.file") // as older versions say it
+	}
+	return exists(from) && w.settings.p.String("saved.text") == fingerprint(rec)
 }
 
 // journalError says why the game of the last time is not there, and where what is left of it is.
