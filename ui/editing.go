@@ -208,6 +208,7 @@ func newNote(text string, lines int) *field {
 	f.MultiLine, f.Wrapping = true, fyne.TextWrapWord
 	f.SetMinRowsVisible(lines)
 	f.SetText(text)
+	f.atEnd = true
 	return f
 }
 

@@ -302,7 +302,7 @@ func TestTestOfAnEngine(t *testing.T) {
 		t.Errorf("while it runs: %q", text)
 	}
 	l.work()
-	if text := l.read(); !strings.Contains(text, "It does not work. The engine has ended by itself. Its last words: no network") {
+	if text := l.read(); !strings.Contains(text, "It does not work. The engine has ended by itself. Its last words: \"no network\".") {
 		t.Errorf("failed: %q", text)
 	}
 	f.err = nil

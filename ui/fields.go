@@ -15,6 +15,7 @@ type field struct {
 	onPage   func(by int) // a page up or down, in an entry of one line
 	onLeave  func()       // the keyboard went elsewhere
 	onAccept func()       // Ctrl+Enter, in an entry of several lines where Enter alone begins a line
+	atEnd    bool         // what is typed first goes behind the text that is there
 }
 
 func newField() *field {
@@ -61,6 +62,10 @@ func (f *field) accepts(s fyne.Shortcut) bool {
 // FocusGained implements fyne.Focusable.
 func (f *field) FocusGained() {
 	f.Entry.FocusGained()
+	if f.atEnd { // only now its lines are known
+		f.atEnd = false
+		f.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	}
 	reveal(f)
 }
 
@@ -135,9 +140,40 @@ func (p *picker) showAll() {
 func (p *picker) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown:
-		p.Select.TypedKey(e)
+		p.open()
 	default:
 		p.unused(e)
+	}
+}
+
+// Tapped implements fyne.Tappable.
+func (p *picker) Tapped(*fyne.PointEvent) {
+	c := fyne.CurrentApp().Driver().CanvasForObject(p)
+	if p.Disabled() || c == nil {
+		return
+	}
+	c.Focus(p)
+	p.open()
+}
+
+// open lists the names, with a mark at the chosen one, where the keyboard begins: the toolkit's list has neither.
+func (p *picker) open() {
+	c := fyne.CurrentApp().Driver().CanvasForObject(p)
+	if p.Disabled() || c == nil || len(p.Options) == 0 {
+		return
+	}
+	chosen := p.SelectedIndex()
+	items := make([]*fyne.MenuItem, len(p.Options))
+	for i, name := range p.Options {
+		items[i] = fyne.NewMenuItem(name, func() { p.SetSelectedIndex(i) })
+		items[i].Checked = i == chosen
+	}
+	list := widget.NewPopUpMenu(fyne.NewMenu("", items...), c)
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p)
+	list.ShowAtPosition(at.AddXY(0, p.Size().Height))
+	list.Resize(fyne.NewSize(max(p.Size().Width, list.MinSize().Width), list.MinSize().Height))
+	for range chosen + 1 {
+		list.ActivateNext()
 	}
 }
 
