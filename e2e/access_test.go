@@ -330,11 +330,11 @@ func (b *blind) write(name string) {
 
 // mate is a short game of Xiangqi: each turn's piece and target as they are named, and what is heard.
 var mate = []struct{ piece, target, words string }{
-	{"Red cannon, b2", "empty, c2, legal move", "Red cannon from b2 to c2."},
-	{"Black cannon, b7", "empty, c7, legal move", "Black cannon from b7 to c7."},
-	{"Red cannon, c2", "Black soldier, c6, can be captured", "Red cannon from c2 to c6 takes Black soldier."},
-	{"Black advisor, f9", "empty, e8, legal move", "Black advisor from f9 to e8."},
-	{"Red cannon, c6", "Black elephant, c9, can be captured", "Red cannon from c6 to c9 takes Black elephant."},
+	{"Red cannon, Red's file 8, row 3", "empty, Red's file 7, row 3, legal move", "Red cannon from Red's file 8, row 3 to Red's file 7, row 3."},
+	{"Black cannon, Red's file 8, row 8", "empty, Red's file 7, row 8, legal move", "Black cannon from Red's file 8, row 8 to Red's file 7, row 8."},
+	{"Red cannon, Red's file 7, row 3", "Black soldier, Red's file 7, row 7, can be captured", "Red cannon from Red's file 7, row 3 to Red's file 7, row 7 takes Black soldier."},
+	{"Black advisor, Red's file 4, row 10", "empty, Red's file 5, row 9, legal move", "Black advisor from Red's file 4, row 10 to Red's file 5, row 9."},
+	{"Red cannon, Red's file 7, row 7", "Black elephant, Red's file 7, row 10, can be captured", "Red cannon from Red's file 7, row 7 to Red's file 7, row 10 takes Black elephant."},
 }
 
 // TestPlayedWithoutSeeing plays a game of Xiangqi to its end over the accessibility bus alone: no picture, no mouse, no keyboard.
@@ -365,9 +365,9 @@ func TestPlayedWithoutSeeing(t *testing.T) {
 		if i == 0 {
 			b.read("statusbar", "", "Black to move")
 			// A refusal is spoken and leaves the game as it is.
-			b.do("push button", "Black horse, b9")
+			b.do("push button", "Black horse, Red's file 8, row 10")
 			b.hear("click where it goes")
-			b.do("push button", "empty, e5")
+			b.do("push button", "empty, Red's file 5, row 6")
 			b.hear("horse")
 		}
 	}

@@ -63,8 +63,26 @@ func holding(n *atspi.Node) (list []*atspi.Node) {
 	return list
 }
 
-func TestPlayedByAScreenReader(t *testing.T) {
+// lettered is an app with a notation of Xiangqi whose coordinates have a name for each point.
+func lettered(t *testing.T) fyne.App {
+	t.Helper()
+	app := test.NewTempApp(t)
+	app.Preferences().SetString("notation.xiangqi", "iccs")
+	return app
+}
+
+// TestPointsForScreenReaders: points are named as sentences name them, by what stands around the board.
+func TestPointsForScreenReaders(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t), "")
+	d.begin("xiangqi")
+	d.doIt(atspi.RoleButton, "Red cannon, Red's file 2, row 3")
+	if said := d.say(d.state.Status); !strings.Contains(said, "on Red's file 2, row 3:") {
+		t.Errorf("said %q", said)
+	}
+}
+
+func TestPlayedByAScreenReader(t *testing.T) {
+	d := newDesk(t, lettered(t), "")
 	reader := &fakeReader{}
 	d.access = reader
 	d.doIt(atspi.RoleRadioButton, "A friend here")
@@ -95,7 +113,7 @@ func TestPlayedByAScreenReader(t *testing.T) {
 	if table == nil || len(table.Children) != 90 || table.Grid.Columns != 9 || table.Children[0].Name != "Black chariot, a9" {
 		t.Fatalf("the board is %+v", table)
 	}
-	if list := find(tree, atspi.RoleList, "Moves"); len(list.Children) != 1 || list.Children[0].Name != "1. Red: C2=5" || list.Children[0].States&atspi.Selected == 0 {
+	if list := find(tree, atspi.RoleList, "Moves"); len(list.Children) != 1 || list.Children[0].Name != "1. Red: h2e2" || list.Children[0].States&atspi.Selected == 0 {
 		t.Errorf("the moves are %+v", list.Children[0])
 	}
 	if at := holding(tree); len(at) != 1 || !strings.Contains(at[0].Name, "b9") && !strings.Contains(at[0].Name, "d8") {
@@ -128,7 +146,7 @@ func TestStepsInWords(t *testing.T) {
 			"White bishop from h1 to b7.", "Black bishop from h9 to e6.", "White queen from d1 to d4.", "White queen on d4 kicks the ball from e5 to h8.", "Black knight on g9 kicks the ball from h8 to f7.",
 		}},
 	} {
-		d := newDesk(t, test.NewTempApp(t), "")
+		d := newDesk(t, lettered(t), "")
 		reader := &fakeReader{}
 		d.access = reader
 		d.begin(tt.game)
@@ -147,7 +165,7 @@ func TestStepsInWords(t *testing.T) {
 
 // TestDialogsForScreenReaders: what is below a dialog cannot be used, and the dialog's own parts have names.
 func TestDialogsForScreenReaders(t *testing.T) {
-	d := newDesk(t, test.NewTempApp(t), "")
+	d := newDesk(t, lettered(t), "")
 	d.begin("xiangqi")
 	below := find(d.describe(), atspi.RoleButton, "Red cannon, h2")
 	d.doIt(atspi.RoleMenuItem, "Players")

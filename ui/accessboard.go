@@ -122,13 +122,9 @@ func (w *Window) markWords(g *rules.Game, marks []boardview.Mark) map[board.Poin
 	return words
 }
 
-// placeName is a point as it is named around the board, or by the game where the notation has no names for points.
+// placeName is a point as it can be found by the coordinates around the board.
 func (w *Window) placeName(g *rules.Game, p board.Point) string {
-	geo, labels := g.Geometry, w.notation(g).Labels
-	if labels == nil || len(labels.Files[0]) != geo.Files || len(labels.Ranks) != geo.Ranks || int(p) >= geo.Points() {
-		return geo.Name(p)
-	}
-	return labels.Files[0][geo.File(p)] + labels.Ranks[geo.Rank(p)]
+	return control.PlaceOf(g, w.notation(g), p).In(w.tr)
 }
 
 // pointName tells what stands on a point, where it is, and what is special about it.

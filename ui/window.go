@@ -201,27 +201,8 @@ func newFront() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent
 // tr returns a text of the catalogue; pairs are names and values in turn.
 func (w *Window) tr(key string, pairs ...any) string { return w.texts.T(key, pairs...) }
 
-// say puts a message of the controller into words, "" for the zero Message. A value that is a key is a sentence that may use
-// the other values.
-func (w *Window) say(m control.Message) string {
-	if m.Key == "" {
-		return ""
-	}
-	pairs := make([]any, 0, 2*len(m.Values))
-	for _, v := range m.Values {
-		t := v.Text
-		if v.Key != "" {
-			t = w.texts.T(v.Key)
-		}
-		pairs = append(pairs, v.Name, t)
-	}
-	for i, v := range m.Values {
-		if v.Key != "" {
-			pairs[2*i+1] = w.texts.T(v.Key, pairs...)
-		}
-	}
-	return w.texts.T(m.Key, pairs...)
-}
+// say puts a message of the controller into words, "" for the zero Message.
+func (w *Window) say(m control.Message) string { return m.In(w.tr) }
 
 var _ control.View = stateView{}
 

@@ -354,7 +354,7 @@ func TestType(t *testing.T) {
 			if m.Key != tc.key {
 				t.Errorf("message %+v, want %q", m, tc.key)
 			}
-			if tc.tok != "" && !slices.Contains(m.Values, control.Value{Name: "Token", Text: tc.tok}) {
+			if tc.tok != "" && !slices.ContainsFunc(m.Values, func(v control.Value) bool { return v.Name == "Token" && v.Text == tc.tok }) {
 				t.Errorf("message %+v lacks %q", m, tc.tok)
 			}
 			tb.wantList(tc.list)

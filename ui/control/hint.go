@@ -151,7 +151,7 @@ func (s lineStart) hint(c *Controller, l *Line) Hint {
 // hintStep says what a step of p does.
 func (c *Controller) hintStep(p rules.Position, step LineStep) Message {
 	e := step.Effect
-	name := func(name string, at board.Point) Value { return Value{Name: name, Text: c.names([]board.Point{at})} }
+	name := func(name string, at board.Point) Value { return c.places(name, at) }
 	m := Message{Values: []Value{{Name: "Step", Text: step.Text}, name("From", e.From), name("To", e.To)}}
 	add := func(name string, at board.Point) {
 		if !c.offBoard(at) {
@@ -218,9 +218,9 @@ func (c *Controller) hintReason(p rules.Position, l *Line) Message {
 	case l.Wins == side.Other():
 		return Message{Key: "hint.lost", Values: []Value{in}}
 	case attacked && safe && len(before.At) > 0:
-		return Message{Key: "hint.parries", Values: []Value{{Name: "At", Text: c.names(before.At)}}}
+		return Message{Key: "hint.parries", Values: []Value{c.places("At", before.At...)}}
 	case check && len(after.At) > 0:
-		return Message{Key: "hint.after", Values: []Value{{Name: "At", Text: c.names(after.At)}, {Name: "Alarm", Key: "alarm." + after.Key}}}
+		return Message{Key: "hint.after", Values: []Value{c.places("At", after.At...), {Name: "Alarm", Key: "alarm." + after.Key}}}
 	}
 	return Message{}
 }

@@ -10,13 +10,24 @@ func (m Message) In(translate func(key string, pairs ...any) string) string {
 	}
 	pairs := make([]any, 0, 2*len(m.Values))
 	for _, v := range m.Values {
-		text := v.Text
-		if v.Key != "" {
-			text = translate(v.Key, pairs...)
-		}
-		pairs = append(pairs, v.Name, text)
+		pairs = append(pairs, v.Name, v.In(translate, pairs...))
 	}
 	return translate(m.Key, pairs...)
+}
+
+// In puts a value into words; its text may use the values before it.
+func (v Value) In(translate func(key string, pairs ...any) string, before ...any) string {
+	switch {
+	case len(v.Of) > 0:
+		list := make([]string, len(v.Of))
+		for i, m := range v.Of {
+			list[i] = m.In(translate)
+		}
+		return strings.Join(list, translate("words.semicolon"))
+	case v.Key != "":
+		return translate(v.Key, before...)
+	}
+	return v.Text
 }
 
 // OfResult tells whether a message says what an edit did to the result of the game.

@@ -250,7 +250,7 @@ func (z *Puzzles) hint(m rules.Move) {
 		piece = e.Actor
 	}
 	z.tone, z.look = PuzzlePlain, piece
-	z.say = Message{Key: "puzzle.hint." + hintKind(e), Values: []Value{{Name: "At", Text: z.names(piece)}, {Name: "To", Text: z.names(e.To)}}}
+	z.say = Message{Key: "puzzle.hint." + hintKind(e), Values: []Value{z.places("At", piece), z.places("To", e.To)}}
 	if piece != board.NoPoint {
 		z.say.Values = append(z.say.Values, z.board.piece("Piece", z.board.rec.Position().At(piece)))
 	}
@@ -260,11 +260,11 @@ func (z *Puzzles) hint(m rules.Move) {
 	}
 }
 
-func (z *Puzzles) names(p board.Point) string {
+func (z *Puzzles) places(name string, p board.Point) Value {
 	if p == board.NoPoint {
-		return ""
+		return Value{Name: name}
 	}
-	return z.board.names([]board.Point{p})
+	return z.board.places(name, p)
 }
 
 // hintKind is the part of a hint's key that depends on the step.

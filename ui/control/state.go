@@ -68,11 +68,12 @@ type Clock struct {
 	Control record.TimeControl
 }
 
-// Value is a part of a message: a text as it is, or a key of the catalogue.
+// Value is a part of a message: a text as it is, a key of the catalogue, or messages that are listed.
 type Value struct {
 	Name string // the placeholder
-	Text string // used when Key is empty
+	Text string // used when there is nothing else
 	Key  string
+	Of   []Message
 }
 
 // Message is a sentence of the catalogue with its values. The zero Message is no message.

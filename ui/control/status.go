@@ -46,7 +46,7 @@ func (c *Controller) browsing() Message {
 // holding says what the next click does with the piece in hand.
 func (c *Controller) holding(s *State, side Value) Message {
 	at := c.path[len(c.path)-1]
-	m := Message{Values: []Value{side, c.piece("Piece", c.rec.Position().At(c.path[0])), {Name: "At", Text: c.names(c.path[:1])}, {Name: "To", Text: c.names([]board.Point{at})}}}
+	m := Message{Values: []Value{side, c.piece("Piece", c.rec.Position().At(c.path[0])), c.places("At", c.path[0]), c.places("To", at)}}
 	var kicks, moves, shots, actors, more int
 	for _, d := range s.Dots {
 		switch {
@@ -133,17 +133,8 @@ func (c *Controller) placing(m rules.Move, e rules.Effect) board.Piece {
 
 // outcome says who won and why; the winner's name is used when the player gave one.
 func (c *Controller) outcome(r rules.Result) Message {
-	reason := Value{Name: "Reason"}
-	if c.namesReason(r) {
-		reason.Key = "reason." + r.Reason
-	} else {
-		reason.Text = r.Reason // as a file says it
-	}
-	key := "outcome.draw"
-	var values []Value
+	key, values := sidesOf(c.rec.Rules(), r)
 	if r.Winner != board.NoSide {
-		key = "outcome.win"
-		values = append(values, c.side("Winner", r.Winner), c.side("Loser", r.Winner.Other()))
 		if seat := c.seat(r.Winner); seat.Level > 0 && !c.missing(r.Winner) {
 			key = "outcome.win-named"
 			values = append(values, Value{Name: "Level", Text: strconv.Itoa(seat.Level)}, Value{Name: "Name", Key: "control.computer"})
@@ -152,20 +143,45 @@ func (c *Controller) outcome(r rules.Result) Message {
 			values = append(values, Value{Name: "Name", Text: name})
 		}
 	}
-	if r.Reason == "" {
+	return because(c.rec.Rules(), r, key, values)
+}
+
+// OutcomeOf says who won and why, without the players' names.
+func OutcomeOf(g *rules.Game, r rules.Result) Message {
+	key, values := sidesOf(g, r)
+	return because(g, r, key, values)
+}
+
+// sidesOf are the key of a result and the sides that it speaks of.
+func sidesOf(g *rules.Game, r rules.Result) (key string, values []Value) {
+	if r.Winner == board.NoSide {
+		return "outcome.draw", nil
+	}
+	return "outcome.win", []Value{sideOf(g, "Winner", r.Winner), sideOf(g, "Loser", r.Winner.Other())}
+}
+
+// because adds the reason of a result.
+func because(g *rules.Game, r rules.Result, key string, values []Value) Message {
+	reason := Value{Name: "Reason"}
+	switch {
+	case r.Reason == "":
 		return Message{Key: key + "-plain", Values: values}
+	case namesReason(g, r):
+		reason.Key = "reason." + r.Reason
+	default:
+		reason.Text = r.Reason // as a file says it
 	}
 	return Message{Key: key, Values: append(values, reason)}
 }
 
 // namesReason tells whether the catalogue has words for the reason of a result: one of the game, or one that players give. A file
 // may bring any other.
-func (c *Controller) namesReason(r rules.Result) bool {
+func namesReason(g *rules.Game, r rules.Result) bool {
 	switch r.Reason {
 	case record.ReasonResignation, record.ReasonTime:
 		return r.Winner != board.NoSide // the words name the loser
 	case record.ReasonAgreement:
 		return true
 	}
-	return slices.Contains(c.rec.Rules().Reasons, r.Reason)
+	return slices.Contains(g.Reasons, r.Reason)
 }

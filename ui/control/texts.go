@@ -1,8 +1,6 @@
 package control
 
 import (
-	"strings"
-
 	"crosspoint/board"
 	"crosspoint/record"
 	"crosspoint/rules"
@@ -154,25 +152,13 @@ func (t *texts) writeOne(rec *record.Game, n *record.Node, notation rules.Notati
 	t.known[n] = notation.Format(p, n.Move)
 }
 
-// names lists coordinates in words, as they stand around the board. A notation without a name for each point uses the game's own.
-func (c *Controller) names(at []board.Point) string {
-	g := c.rec.Rules().Geometry
-	labels := c.notation().Labels
-	out := make([]string, len(at))
-	for i, p := range at {
-		out[i] = g.Name(p)
-		if labels != nil && len(labels.Files[0]) == g.Files && len(labels.Ranks) == g.Ranks && int(p) < g.Points() {
-			out[i] = labels.Files[0][g.File(p)] + labels.Ranks[g.Rank(p)]
-		}
-	}
-	return strings.Join(out, ", ")
-}
+func (c *Controller) side(name string, s board.Side) Value { return sideOf(c.rec.Rules(), name, s) }
 
-func (c *Controller) side(name string, s board.Side) Value {
+func sideOf(g *rules.Game, name string, s board.Side) Value {
 	if s == board.NoSide {
 		return Value{Name: name}
 	}
-	return Value{Name: name, Key: "side." + c.rec.Rules().Sides[s]}
+	return Value{Name: name, Key: "side." + g.Sides[s]}
 }
 
 func (c *Controller) piece(name string, p board.Piece) Value {
@@ -187,7 +173,7 @@ func (c *Controller) refusal(r rules.Refusal) Message {
 	if r.Key == "" {
 		return Message{}
 	}
-	m := Message{Key: "refuse." + r.Key, Values: []Value{{Name: "At", Text: c.names(r.At)}}}
+	m := Message{Key: "refuse." + r.Key, Values: []Value{c.places("At", r.At...)}}
 	if !c.offBoard(r.Subject) {
 		m.Values = append(m.Values, c.piece("Piece", c.rec.Position().At(r.Subject)))
 	}
@@ -196,5 +182,5 @@ func (c *Controller) refusal(r rules.Refusal) Message {
 
 // alarm puts an alarm into a message.
 func (c *Controller) alarm(a rules.Alarm) Message {
-	return Message{Key: "alarm." + a.Key, Values: []Value{c.side("Side", c.rec.Position().Side()), {Name: "At", Text: c.names(a.At)}}}
+	return Message{Key: "alarm." + a.Key, Values: []Value{c.side("Side", c.rec.Position().Side()), c.places("At", a.At...)}}
 }
