@@ -2,6 +2,7 @@ package ui
 
 import (
 	"errors"
+	"strings"
 
 	"crosspoint/record"
 	"crosspoint/record/pgn"
@@ -65,7 +66,7 @@ func (w *Window) start(g *rules.Game, c choice, fen string) {
 		Game: g, Preset: c.Preset, Changed: c.Changed, FEN: fen, Players: c.Names, Seats: c.seats(), Clocks: c.controls(),
 	})
 	if err != nil {
-		w.tell(w.tr("new.failed"), w.textError(err))
+		w.tell(w.tr("new.failed"), w.positionError(g, fen, err))
 		return
 	}
 	w.parked = parked{}
@@ -74,17 +75,30 @@ func (w *Window) start(g *rules.Game, c choice, fen string) {
 	w.focusBoard()
 }
 
-// textError puts an error of the rules into words.
-func (w *Window) textError(err error) string {
+// positionError puts an error of the rules about the FEN of a position, or about settings, into words: with pieces and points as people see them on the
+// board, and with the row of the text where nothing else says where it is.
+func (w *Window) positionError(g *rules.Game, fen string, err error) string {
 	var bad *rules.TextError
 	if !errors.As(err, &bad) {
 		return err.Error()
 	}
-	text := w.texts.T("error."+bad.Key, "Token", bad.Token)
-	if bad.Column > 0 {
-		return w.tr("error.at-column", "Reason", text, "Column", bad.Column)
+	token, plain := bad.Token, false
+	if p, ok := g.Geometry.Parse(token); ok {
+		token, plain = w.placeName(g, p), true
 	}
-	return text
+	inRows := bad.Field == "rows"
+	for _, info := range g.Pieces {
+		if inRows && bad.Token == string(info.Letter) {
+			token, plain = w.pieceWords(g, info.Piece), true
+		}
+	}
+	text := w.texts.T("error."+bad.Key, "Token", token)
+	if !inRows || bad.Column == 0 || plain {
+		return text
+	}
+	before := []rune(fen)
+	before = before[:min(bad.Column-1, len(before))]
+	return w.tr("error.in-row", "Row", 1+strings.Count(string(before), "/"), "Reason", text)
 }
 
 // setPieceSet changes how the pieces of the game on the board look.

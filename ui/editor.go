@@ -13,6 +13,7 @@ import (
 	"crosspoint/board/boardview"
 	"crosspoint/record"
 	"crosspoint/rules"
+	"crosspoint/ui/control"
 )
 
 // editor is the dialog in which a position is set up by hand.
@@ -66,6 +67,7 @@ func (w *Window) editPosition() {
 		answer{label: w.tr("editor.analyse"), stay: true, do: e.analyse},
 		answer{label: w.tr("editor.play"), importance: widget.HighImportance, stay: true, do: e.play})
 	e.entry.onEscape = e.sheet.cancel
+	e.show()
 	w.win.Canvas().Focus(e.view)
 }
 
@@ -125,12 +127,31 @@ func (e *editor) read(fen string) {
 	pos, err := e.game.Parse(e.fen, e.settings(e.game))
 	e.pos, e.why = pos, ""
 	if err != nil {
-		e.pos, e.why = nil, e.w.textError(err)
+		e.pos, e.why = nil, e.reason(err)
 	} else {
 		e.pieces, e.side = piecesOf(e.game, pos), pos.Side()
+		e.checkSides()
 	}
 	e.show()
 }
+
+// checkSides refuses a board on which a side has nothing to play with, which the rules of some games let pass until towns and the like are placed.
+func (e *editor) checkSides() {
+	var has [2]bool
+	for _, piece := range e.pieces {
+		if s := piece.Side(); piece != board.NoPiece && s != board.NoSide {
+			has[s] = true
+		}
+	}
+	for s, ok := range has {
+		if !ok && e.why == "" {
+			e.pos, e.why = nil, e.w.tr("editor.no-pieces", "Side", e.w.texts.T("side."+e.game.Sides[s]))
+		}
+	}
+}
+
+// reason puts what is wrong with the position into words.
+func (e *editor) reason(err error) string { return e.w.positionError(e.game, e.fen, err) }
 
 // compose writes the FEN of what was put together.
 func (e *editor) compose() {
@@ -162,13 +183,28 @@ func (e *editor) show() {
 		e.typing = false
 	}
 	text, importance := e.w.tr("editor.fine"), widget.MediumImportance
-	if e.why != "" {
+	playable := e.pos != nil
+	if !playable {
 		text, importance = e.why, widget.DangerImportance
-	} else if _, over := rules.Outcome(e.pos); over {
-		text = e.w.tr("editor.over")
+	} else if result, over := rules.Outcome(e.pos); over {
+		playable = false
+		text = e.w.tr("editor.over", "Outcome", e.w.say(control.OutcomeOf(e.game, result)))
 	}
 	e.verdict.Importance = importance
 	e.verdict.SetText(flowing(text))
+	e.enable(playable)
+}
+
+// enable lets the buttons be pressed that make sense: what is no position cannot be saved or analysed, what is over cannot be played.
+func (e *editor) enable(playable bool) {
+	if e.sheet == nil {
+		return
+	}
+	for i, on := range []bool{e.pos != nil, e.pos != nil, playable} { // after Cancel
+		if b, ok := e.sheet.answers.Objects[i+1].(*button); ok {
+			b.setEnabled(on)
+		}
+	}
 }
 
 // click puts the chosen piece on a point, or takes away what is there already.
@@ -325,7 +361,7 @@ func (e *editor) save() {
 	}
 	rec, err := record.New(e.game, e.preset, e.changed, e.fen)
 	if err != nil {
-		e.w.tell(e.w.tr("file.save-failed"), e.w.textError(err))
+		e.w.tell(e.w.tr("file.save-failed"), e.reason(err))
 		return
 	}
 	e.w.saveAs(subject{rec: rec}, nil)

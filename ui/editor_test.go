@@ -48,7 +48,7 @@ func TestEditor(t *testing.T) {
 				t.Fatalf("it begins with %q, want %q", e.fen, before)
 			}
 			d.press("editor.empty")
-			if e.pos != nil && g.ID != "cannon" {
+			if e.pos != nil {
 				t.Error("an empty board is no position")
 			}
 			d.press("editor.start")
@@ -181,4 +181,53 @@ func TestEditorSmall(t *testing.T) {
 	if e.tools.Position().Y+e.tools.Size().Height > e.sheet.scroll.Content.Size().Height+1 {
 		t.Error("the tools reach beyond what can be scrolled to")
 	}
+}
+
+// TestEditorWords: what is wrong is said in plain words, with pieces and points as the board shows them; what makes no sense cannot be pressed.
+func TestEditorWords(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	d.begin("xiangqi")
+	e := d.openEditor()
+	for fen, want := range map[string]string{
+		"9/9/9/9/9/9/9/9/9/4K4 w":    "A general is missing: Black general.",
+		"3k5/9/9/9/4K4/9/9/9/9/9 w":  "The general on Red's file 5, row 6 is outside its palace.",
+		"3k5/9/9p/9/9/9/9/9/9/4K4 w": "Row 3 of the text: The row \"9p\" does not have 9 points.",
+		"3k5/9/9/9/9/9/9/9/9/4K4 x":  "The side to move must be w, r or b, not \"x\".",
+	} {
+		e.entry.SetText(fen)
+		if got := strings.Join(strings.Fields(strings.ReplaceAll(e.verdict.Text, "\u200b", "")), " "); got != want {
+			t.Errorf("%s: %q, want %q", fen, got, want)
+		}
+		if on := d.editorButtons(); on != "" {
+			t.Errorf("%s: %s can be pressed", fen, on)
+		}
+	}
+	e.entry.SetText("R2k5/4R4/9/9/p8/9/9/9/9/4K4 b")
+	if on := d.editorButtons(); on != "save analyse " || !strings.Contains(e.verdict.Text, "Red wins: Black is checkmated.") {
+		t.Errorf("a game that is over: %s, %q", on, e.verdict.Text)
+	}
+	d.press("editor.start")
+	if on := d.editorButtons(); on != "save analyse play " {
+		t.Errorf("the start: %s", on)
+	}
+	for _, g := range games.Games {
+		if g.ID == "cannon" {
+			e.another(g)
+		}
+	}
+	d.press("editor.empty")
+	if e.pos != nil || !strings.Contains(e.verdict.Text, "Black has no pieces.") || strings.Contains(e.verdict.Text, "(") {
+		t.Errorf("an empty board of Cannon: %q", e.verdict.Text)
+	}
+}
+
+// editorButtons are the buttons of the editor that can be pressed, Cancel aside.
+func (d *desk) editorButtons() string {
+	on := ""
+	for i, name := range []string{"save", "analyse", "play"} {
+		if b, ok := d.editor.sheet.answers.Objects[i+1].(*button); ok && !b.Disabled() {
+			on += name + " "
+		}
+	}
+	return on
 }

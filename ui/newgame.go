@@ -278,7 +278,7 @@ func (d *newDialog) check() bool {
 	case errors.As(err, &bad) && bad.Key == "option-value":
 		text = d.w.tr("new.bad-number", "Option", d.w.texts.T("option."+d.game.ID+"."+bad.Field), "Token", bad.Token)
 	case err != nil:
-		text = d.w.textError(err)
+		text = d.w.positionError(d.game, d.fen, err)
 	default:
 		if _, ok := d.controls(); !ok {
 			text, err = d.w.tr("clock.wrong"), errClock
