@@ -17,6 +17,9 @@ type barView struct {
 	back    *canvas.Rectangle
 	text    *widget.Label
 	buttons []*button
+	more    *button           // opens a menu of all but the first one, where these have no room
+	short   bool              // the text has no room
+	folded  bool              // the buttons have no room, but for the first one
 	track   *canvas.Rectangle // of the progress of a review, done is the part that is done
 	done    *canvas.Rectangle
 	kind    barKind
@@ -47,6 +50,7 @@ func newBarView(w *Window) *barView {
 	b.track.CornerRadius, b.done.CornerRadius = progressH/2, progressH/2
 	b.text.Wrapping = fyne.TextWrapWord
 	b.back.CornerRadius, b.back.StrokeWidth = 6, 1
+	b.more = w.newButton(w.tr("bar.more"), "", "", b.showMore, nil)
 	b.ExtendBaseWidget(b)
 	b.paint()
 	return b
@@ -140,12 +144,45 @@ func (b *barView) answers(kind barKind) []*button {
 }
 
 // height is what the bar needs at a width, 0 when there is nothing to say.
-func (b *barView) height(width float32) float32 {
+func (b *barView) height(width, room float32) float32 {
 	if b.kind == barNone || width <= 0 {
 		return 0
 	}
-	text, rows := b.measure(width)
-	return text + float32(rows)*(controlH+gap/2) + gap/2
+	b.short, b.folded = false, false
+	need := func() float32 {
+		text, rows := b.measure(width)
+		return text + float32(rows)*(controlH+gap/2) + gap/2
+	}
+	h := need()
+	if h > room && b.kind == barOver { // the status line says the same
+		b.short = true
+		h = need()
+	}
+	if h > room && len(b.buttons) > 1 {
+		b.folded = true
+		h = need()
+	}
+	return h
+}
+
+// shownButtons are the buttons that are seen: where there is no room for all of them the first one, and one that opens a menu of the others.
+func (b *barView) shownButtons() []*button {
+	if b.folded && len(b.buttons) > 1 {
+		return []*button{b.buttons[0], b.more}
+	}
+	return b.buttons
+}
+
+// showMore opens the menu of the buttons for which there is no room.
+func (b *barView) showMore() {
+	var items []*fyne.MenuItem
+	for _, n := range b.buttons[1:] {
+		item := fyne.NewMenuItem(n.Text, n.OnTapped)
+		item.Disabled = n.Disabled()
+		items = append(items, item)
+	}
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.more)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), b.w.win.Canvas(), at.AddXY(0, controlH))
 }
 
 // measure tells the height of the wrapped text and the number of rows of buttons.
@@ -153,11 +190,14 @@ func (b *barView) measure(width float32) (text float32, rows int) {
 	b.fitTrouble(width)
 	b.text.Resize(fyne.NewSize(width, 10))
 	text = b.text.MinSize().Height
+	if b.short {
+		text = gap / 2
+	}
 	if b.kind == barReviewing {
 		text += progressRoom
 	}
 	x, rows := gap, min(len(b.buttons), 1)
-	for _, n := range b.buttons {
+	for _, n := range b.shownButtons() {
 		w := n.MinSize().Width
 		if x > gap && x+w > width {
 			x = gap
@@ -178,11 +218,14 @@ func (r *barRenderer) Destroy() {}
 func (r *barRenderer) MinSize() fyne.Size { return fyne.NewSize(100, controlH) }
 
 func (r *barRenderer) Objects() []fyne.CanvasObject {
-	out := []fyne.CanvasObject{r.b.back, r.b.text}
+	out := []fyne.CanvasObject{r.b.back}
+	if !r.b.short {
+		out = append(out, r.b.text)
+	}
 	if r.b.kind == barReviewing {
 		out = append(out, r.b.track, r.b.done)
 	}
-	for _, n := range r.b.buttons {
+	for _, n := range r.b.shownButtons() {
 		out = append(out, n)
 	}
 	return out
@@ -204,7 +247,7 @@ func (r *barRenderer) Layout(size fyne.Size) {
 	b.track.Resize(fyne.NewSize(size.Width-2*gap, progressH))
 	b.progress(b.last.Review)
 	x, y := gap, text
-	for _, n := range b.buttons {
+	for _, n := range b.shownButtons() {
 		m := n.MinSize()
 		if x > gap && x+m.Width > size.Width {
 			x, y = gap, y+controlH+gap/2

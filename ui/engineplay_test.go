@@ -76,12 +76,12 @@ func TestTroubleBar(t *testing.T) {
 	if text := l.game.bars.text.Text; !strings.Contains(text, "Fish 9 cannot go on.") || !strings.Contains(text, "out of memory") {
 		t.Errorf("the bar says %q", text)
 	}
-	wide := l.game.bars.height(360)
+	wide := l.game.bars.height(360, 1000)
 	l.game.bars.measure(180)
 	if text := l.game.bars.text.Text; len(text) > 90 || l.game.bars.buttons[0].Text != "Again" {
 		t.Errorf("the narrow bar says %q", text)
 	}
-	if l.game.bars.height(360) != wide {
+	if l.game.bars.height(360, 1000) != wide {
 		t.Error("the wide bar is not as it was")
 	}
 	f.err = nil

@@ -94,8 +94,8 @@ type plan struct {
 type wants struct {
 	aspect     float32 // width of the board by its height
 	panel      bool
-	side       float32                     // width of the panel beside the board that was chosen, 0 for the usual one
-	barsHeight func(width float32) float32 // height of the bar above the buttons, 0 for none
+	side       float32                           // width of the panel beside the board that was chosen, 0 for the usual one
+	barsHeight func(width, room float32) float32 // height of the bar above the buttons, 0 for none; it is folded where there is less room than it asks for
 	end, typed bool
 	endWidth   float32 // that the button at the end of a turn needs
 	lines      int     // that the analysis shows; 0 when it is off
@@ -202,7 +202,7 @@ func (p *plan) sidePanel(w wants, pad, player float32) {
 	in.cutBottom(pad / 2)
 	p.nav = in.cutBottom(rowH)
 	in.cutBottom(pad)
-	if h := w.barsHeight(in.w); h > 0 {
+	if h := w.barsHeight(in.w, in.h-pad-listMin); h > 0 {
 		p.bars = in.cutBottom(h)
 		in.cutBottom(pad)
 	}
@@ -251,7 +251,7 @@ func (p *plan) underPanel(w wants) {
 	}
 	p.buttonRow(w, in.cutBottom(rowH))
 	in.cutBottom(gap / 2)
-	if h := w.barsHeight(in.w); h > 0 {
+	if h := w.barsHeight(in.w, in.h-gap/2-40); h > 0 {
 		p.bars = in.cutBottom(h)
 	}
 	in.cutTop(gap / 2)
@@ -303,7 +303,7 @@ func (p *plan) foldedPanel(w wants, area rect) {
 		row := area.cutBottom(playerLo + gap/2)
 		p.playerRow(rect{row.x + gap/2, row.y, row.w - gap, playerLo})
 	}
-	if h := w.barsHeight(area.w - gap); h > 0 && !w.said {
+	if h := w.barsHeight(area.w-gap, area.h/2); h > 0 && !w.said {
 		bars := area.cutBottom(h)
 		p.bars = rect{bars.x + gap/2, bars.y, bars.w - gap, bars.h}
 	}

@@ -176,7 +176,7 @@ func TestPlan(t *testing.T) {
 		for _, clocks := range []bool{true, false} {
 			for _, panel := range []bool{true, false} {
 				for _, bar := range []float32{0, 84} {
-					w := wants{aspect: 1, panel: panel, end: true, clocks: clocks, computer: clocks, barsHeight: func(float32) float32 { return bar }}
+					w := wants{aspect: 1, panel: panel, end: true, clocks: clocks, computer: clocks, barsHeight: func(float32, float32) float32 { return bar }}
 					p := layoutPlan(size, w)
 					checkPlan(t, size, p)
 					if size.Width == 1280 && (panel || bar == 0) && p.board.h < 0.85*900 {
