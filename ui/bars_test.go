@@ -21,7 +21,7 @@ func TestResultInASmallWindow(t *testing.T) {
 			app := test.NewTempApp(t)
 			app.Preferences().SetInt(setTextSize, percent)
 			d := newDeskWith(t, app, "", func(c *Config) { c.Texts, c.SystemLanguage = text.New(tag), func() string { return tag } })
-			d.win.Resize(fyne.NewSize(480, 360))
+			d.win.Resize(fyne.NewSize(480, 314)) // what the menu leaves of 360
 			d.begin("xiangqi")
 			d.play(6)
 			d.run("resign")

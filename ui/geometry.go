@@ -198,10 +198,7 @@ func (p *plan) sidePanel(w wants, pad, player float32) {
 		p.end = in.cutBottom(rowH)
 		in.cutBottom(pad)
 	}
-	p.tools = in.cutBottom(rowH)
-	in.cutBottom(pad / 2)
-	p.nav = in.cutBottom(rowH)
-	in.cutBottom(pad)
+	p.buttonRows(&in, w, pad)
 	if h := w.barsHeight(in.w, in.h-pad-listMin); h > 0 {
 		p.bars = in.cutBottom(h)
 		in.cutBottom(pad)
@@ -213,6 +210,20 @@ func (p *plan) sidePanel(w wants, pad, player float32) {
 	}
 	if in.h >= 40 {
 		p.list = in
+	}
+}
+
+// buttonRows cuts the rows of buttons off the bottom of what is left. A bar is worth more than they are: what they do is in the menus, too.
+func (p *plan) buttonRows(in *rect, w wants, pad float32) {
+	one, both := rowH+pad, 2*rowH+1.5*pad
+	bar := w.barsHeight(in.w, in.h-both-pad-listMin)
+	if bar == 0 || bar <= in.h-both {
+		p.tools = in.cutBottom(rowH)
+		in.cutBottom(pad / 2)
+	}
+	if bar == 0 || bar <= in.h-one {
+		p.nav = in.cutBottom(rowH)
+		in.cutBottom(pad)
 	}
 }
 
