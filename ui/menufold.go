@@ -52,6 +52,7 @@ func (w *Window) watchWidth() {
 			}
 			w.menu.shown = ""
 			w.refreshMenu()
+			w.win.Canvas().Refresh(w.win.Content()) // the toolkit draws other menus only when something else is drawn
 		})
 	}
 }
