@@ -12,8 +12,10 @@ import (
 
 // How long a program may take. They are variables for tests.
 var (
-	// helloTime is for the first answer of a protocol, readyTime for getting ready, which may mean reading a large file.
+	// helloTime is for the first answer while the protocol is guessed, knownTime where it is known: a machine may be busy when a game
+	// goes on. readyTime is for getting ready, which may mean reading a large file.
 	helloTime = 4 * time.Second
+	knownTime = 15 * time.Second
 	readyTime = 30 * time.Second
 	// stopTime is for the answer after "stop", lateTime for one that is late by its own clock.
 	stopTime = 3 * time.Second
@@ -77,7 +79,11 @@ func (e *Engine) hello(ctx context.Context) error {
 		return err
 	}
 	done := string(e.protocol) + "ok"
-	timer := time.NewTimer(helloTime)
+	patience := helloTime
+	if e.spec.Protocol != Unknown {
+		patience = knownTime
+	}
+	timer := time.NewTimer(patience)
 	defer timer.Stop()
 	for {
 		line, err := p.next(ctx, timer.C)

@@ -38,6 +38,8 @@ func fake(kind string) {
 	case "crash-at-start":
 		fmt.Fprintln(os.Stderr, "no network file\nneed a network file \x1b[31m")
 		os.Exit(3)
+	case "slow-start":
+		time.Sleep(300 * time.Millisecond)
 	case "deaf":
 		time.Sleep(time.Hour)
 	case "flood-at-start":
@@ -149,6 +151,23 @@ func startPosition(g *rules.Game) rules.Position {
 func request(id string, l Limits) Request {
 	g := all.ByID(id)
 	return Request{Game: g, Start: startPosition(g), Limits: l}
+}
+
+// TestSlowStart: a program that a busy machine starts slowly is waited for when its protocol is known, not while it is guessed.
+func TestSlowStart(t *testing.T) {
+	short(t)
+	helloTime = 50 * time.Millisecond
+	s := self(t, "slow-start")
+	var trouble *Error
+	if _, err := Start(t.Context(), s); !errors.As(err, &trouble) || trouble.Key != KeyProtocol {
+		t.Fatalf("guessing ended with %v", err)
+	}
+	s.Protocol = UCI
+	e, err := Start(t.Context(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.Close()
 }
 
 // TestFaults: whatever a program does wrong ends with an error that names it, and nothing waits for ever.
