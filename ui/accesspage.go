@@ -113,8 +113,8 @@ func (w *Window) turnName(r control.Row) string {
 // describe implements described: the sentence is announced by hear, with what it belongs to.
 func (l *statusLine) describe(d *describer, at fyne.Position) []*atspi.Node {
 	inside := at.Add(l.box.Position())
-	n := d.node(l.main, inside, atspi.RoleStatusBar, l.main.Text)
-	n.Live, n.Text = true, &atspi.Text{Content: l.main.Text}
+	n := d.node(l.main, inside, atspi.RoleStatusBar, l.line)
+	n.Live, n.Text = true, &atspi.Text{Content: l.line}
 	return append([]*atspi.Node{n}, d.walk(l.game, inside)...)
 }
 

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"math"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/layout"
@@ -72,10 +74,15 @@ func (b *puzzleBar) say(text string, tone control.PuzzleTone, answers []barAnswe
 	b.buttons.Refresh()
 }
 
-// height is what the bar needs at a width, 0 when there is nothing to say.
+// height is what the bar needs at a width, 0 when there is nothing to say; no height is enough where an answer is wider.
 func (b *puzzleBar) height(width float32) float32 {
 	if b.text.Text == "" || width <= 0 {
 		return 0
+	}
+	for _, answer := range b.buttons.Objects {
+		if answer.MinSize().Width > width-2*gap {
+			return math.MaxFloat32
+		}
 	}
 	text, buttons := b.measure(width)
 	return text + buttons

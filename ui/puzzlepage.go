@@ -255,6 +255,7 @@ func (p *puzzlePage) refresh() {
 	p.head.show(w.say(s.Task), p.subtitle())
 	p.list.follow(s, strings.Join([]string{s.Puzzle.ID, strconv.Itoa(int(s.Mark)), strconv.Itoa(solved), w.palette.ID}, "|"))
 	p.bar.say(p.barText(), s.Tone, p.barAnswers())
+	p.nameEnd() // whose button has to have room
 	p.relayout()
 	p.refreshButtons()
 	p.refreshStatus()
@@ -266,6 +267,17 @@ func (p *puzzlePage) refresh() {
 
 // wideChoice is from which width on the choice of games has room for whole sentences.
 const wideChoice float32 = 260
+
+// gameNameKey is how the choice of games calls them: with large texts a narrow column has room for the name alone.
+func (p *puzzlePage) gameNameKey() string {
+	switch width := p.plan.game.w; {
+	case width >= wideChoice:
+		return "puzzle.game"
+	case width >= narrowMin*0.9 || textScale() == 1:
+		return "puzzle.game-short"
+	}
+	return "puzzle.game-name"
+}
 
 // listGames brings the choice of games up to date and tells how many puzzles of this game are solved.
 func (p *puzzlePage) listGames() (solved int) {
@@ -285,11 +297,7 @@ func (p *puzzlePage) listGames() (solved int) {
 		if i == at {
 			solved = n
 		}
-		key := "puzzle.game"
-		if p.plan.game.w < wideChoice {
-			key = "puzzle.game-short"
-		}
-		names[i] = w.texts.T(key, "Game", w.texts.T("game."+g.ID), "Solved", n, "Total", len(list))
+		names[i] = w.texts.T(p.gameNameKey(), "Game", w.texts.T("game."+g.ID), "Solved", n, "Total", len(list))
 	}
 	if strings.Join(names, "|") != strings.Join(p.game.Options, "|") || p.game.SelectedIndex() != at {
 		changed := p.game.OnChanged
@@ -348,6 +356,14 @@ func (p *puzzlePage) answers() []string {
 	return nil
 }
 
+// nameEnd says on its button what ends a turn.
+func (p *puzzlePage) nameEnd() {
+	end := p.last.Board.End
+	if label := p.w.texts.T(end.Key); end.Visible && p.end.Text != label {
+		p.end.SetText(label)
+	}
+}
+
 func (p *puzzlePage) refreshButtons() {
 	// Where there is no bar, the button that goes on is lit instead.
 	lit := ""
@@ -361,9 +377,6 @@ func (p *puzzlePage) refreshButtons() {
 	s := p.last.Board
 	if !s.End.Visible {
 		return
-	}
-	if label := p.w.texts.T(s.End.Key); p.end.Text != label {
-		p.end.SetText(label)
 	}
 	on := s.End.Enabled && p.last.Phase == control.PuzzleYours
 	p.end.hint = p.w.commandHint("end-turn")
@@ -380,6 +393,8 @@ func (p *puzzlePage) refreshStatus() {
 		line.text = w.say(s.Board.Status)
 	case s.Say.Key != "" && p.plan.bar.empty():
 		line.text = w.say(s.Say)
+	case s.Phase == control.PuzzleSolved || s.Phase == control.PuzzleShown && s.Board.Result != nil:
+		line.text = w.tr("puzzle.done", "Keys", w.keysText(w.command("puzzle-next").shortcut))
 	}
 	if p.refused != nil {
 		line.refused = w.say(p.refused.Message)
@@ -452,7 +467,7 @@ func (p *puzzlePage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	plan := layoutPuzzles(size, p.wants())
-	lower, wider := plan.list.h != p.plan.list.h, (plan.game.w < wideChoice) != (p.plan.game.w < wideChoice)
+	lower, key := plan.list.h != p.plan.list.h, p.gameNameKey()
 	p.plan = plan
 	if p.board != nil {
 		place(p.board, plan.board)
@@ -470,7 +485,7 @@ func (p *puzzlePage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if lower && !plan.list.empty() {
 		p.list.ScrollTo(p.list.cursor)
 	}
-	if wider && p.last.Puzzle != nil {
+	if key != p.gameNameKey() && p.last.Puzzle != nil {
 		p.listGames()
 	}
 	if p.last.Puzzle != nil { // what has no room in the panel is told elsewhere

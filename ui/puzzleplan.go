@@ -31,7 +31,7 @@ func layoutPuzzles(size fyne.Size, w puzzleWants) puzzlePlan {
 		p.shape = shapeHidden
 	case size.Width >= narrowWindow && size.Height <= size.Width*1.25:
 		p.shape = shapeSide
-	case left >= narrowMin && size.Height <= size.Width*1.25:
+	case left >= min(narrowMin, puzzleStripMin()) && size.Height <= size.Width*1.25:
 		p.shape = shapeNarrow
 	case area.h-area.w/w.aspect >= underMin:
 		p.shape = shapeUnder
@@ -46,7 +46,11 @@ func layoutPuzzles(size fyne.Size, w puzzleWants) puzzlePlan {
 		} else {
 			left = max(left, sideMin)
 		}
-		p.board = area.cutLeft(area.w - min(left, widest))
+		width := min(left, widest)
+		if w.end {
+			width = max(width, min(w.endWidth+2*pad+1, area.w/2))
+		}
+		p.board = area.cutLeft(area.w - width)
 		p.panel = area
 		p.column(w, pad)
 	case shapeUnder:
@@ -60,12 +64,13 @@ func layoutPuzzles(size fyne.Size, w puzzleWants) puzzlePlan {
 	return p
 }
 
-// column stacks the parts beside the board.
+// puzzleStripMin is the width of a column in which a row of buttons has room: with large texts that is worth more than a row below the board.
+func puzzleStripMin() float32 { return 4*(iconSize+gap) + 3*gap/2 + gap }
+
+// column stacks the parts beside the board. Buttons come first; a task that has no room above them stands in the status line.
 func (p *puzzlePlan) column(w puzzleWants, pad float32) {
 	in := p.panel.inset(pad)
 	p.game = in.cutTop(controlH)
-	in.cutTop(pad)
-	p.head = in.cutTop(w.head(in.w))
 	in.cutTop(pad)
 	p.nav = in.cutBottom(rowH)
 	in.cutBottom(pad / 2)
@@ -74,6 +79,10 @@ func (p *puzzlePlan) column(w puzzleWants, pad float32) {
 	if w.end {
 		p.end = in.cutBottom(rowH)
 		in.cutBottom(pad)
+	}
+	if h := w.head(in.w); h <= in.h {
+		p.head = in.cutTop(h)
+		in.cutTop(pad)
 	}
 	if h := w.bar(in.w); h > 0 && h <= in.h {
 		p.bar = in.cutBottom(h)

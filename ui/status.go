@@ -23,14 +23,13 @@ type statusLine struct {
 	text statusText
 	hint string
 	said string // a sentence for a moment, such as that the game was saved
+	line string // what main shows, as it was before it was prepared for wrapping
 	says int
 }
 
 func newStatusLine(w *Window) *statusLine {
 	l := &statusLine{w: w, back: newPlain(), edge: canvas.NewRectangle(nil), main: widget.NewLabel(""), game: canvas.NewText("", nil)}
-	if l.main.Truncation = fyne.TextTruncateEllipsis; statusLines() > 1 {
-		l.main.Truncation, l.main.Wrapping = fyne.TextTruncateOff, fyne.TextWrapWord
-	}
+	l.main.Wrapping = fyne.TextWrapWord
 	l.game.TextSize, l.game.Alignment = textSmall, fyne.TextAlignTrailing
 	l.box = &fyne.Container{Layout: l, Objects: []fyne.CanvasObject{l.back.image, l.edge, l.main, l.game}}
 	l.paint()
@@ -94,12 +93,11 @@ func (l *statusLine) write() {
 	case l.text.alarm != "":
 		t, importance = l.text.alarm+" "+l.text.text, widget.DangerImportance
 	}
-	if l.main.Text != t || l.main.Importance != importance {
+	l.line = t
+	if t = flowing(t); l.main.Text != t || l.main.Importance != importance {
 		l.main.Importance = importance
 		l.main.SetText(t)
-		if statusLines() > 1 {
-			l.Layout(nil, l.box.Size())
-		}
+		l.Layout(nil, l.box.Size())
 	}
 	if l.game.Text != l.text.game {
 		l.game.Text = l.text.game
@@ -116,14 +114,22 @@ func statusLines() int {
 	return 1
 }
 
-// fold takes smaller letters for a sentence that has no room in the lines of the row.
+// fold takes smaller letters for a sentence that has no room in the lines of the row; small ones have room for two lines in any case.
 func (l *statusLine) fold(width float32) {
-	l.main.SizeName = theme.SizeNameText
+	size := theme.SizeNameText
 	width -= 3 * gap // the toolkit's distances, and what is lost at the end of a line
-	if fyne.MeasureText(l.main.Text, textNormal, l.main.TextStyle).Width > width*float32(statusLines())*0.92 {
-		l.main.SizeName = theme.SizeNameCaptionText
+	if lines := statusLines(); lines > 1 {
+		width *= float32(lines) * 0.92
+	} else {
+		width += gap
 	}
-	l.main.Refresh()
+	if fyne.MeasureText(l.main.Text, textNormal, l.main.TextStyle).Width > width {
+		size = theme.SizeNameCaptionText
+	}
+	if size != l.main.SizeName {
+		l.main.SizeName = size
+		l.main.Refresh()
+	}
 }
 
 // MinSize implements fyne.Layout.
@@ -142,14 +148,12 @@ func (l *statusLine) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	} else {
 		l.game.Hide()
 	}
-	h := min(l.main.MinSize().Height, size.Height)
-	if lines := statusLines(); lines > 1 {
-		l.fold(max(size.Width-right, 0))
-		l.main.Resize(fyne.NewSize(max(size.Width-right, 0), size.Height))
-		h = min(l.main.MinSize().Height, size.Height)
-	}
+	width := max(size.Width-right, 0)
+	l.fold(width)
+	l.main.Resize(fyne.NewSize(width, size.Height))
+	h := l.main.MinSize().Height // with the toolkit's distances, which may leave the row
 	l.main.Move(fyne.NewPos(0, (size.Height-h)/2))
-	l.main.Resize(fyne.NewSize(max(size.Width-right, 0), h))
+	l.main.Resize(fyne.NewSize(width, h))
 }
 
 // rulesLine names a game and its rules, for the end of a status line.
