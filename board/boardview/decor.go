@@ -298,7 +298,15 @@ func (d *decorator) glyph(s *board.Shape) {
 		o = g.fitted(vec{}, size)
 	}
 	br.fill(o, d.spec.Palette.role(s.Role))
-	d.image(br.sprite(), d.m.place(s.X1, s.Y1))
+	d.image(br.sprite(), d.m.place(d.readingX(s), s.Y1))
+}
+
+// readingX is where a glyph stands in its row: characters are read from the left in a flipped view too, so they keep their order there.
+func (d *decorator) readingX(s *board.Shape) float64 {
+	if d.m.flipped && isCharacter(s.Text) {
+		return float64(d.spec.Geometry.Files-1) - s.X1
+	}
+	return s.X1
 }
 
 // labels writes the coordinates into the margin.

@@ -40,7 +40,7 @@ func decor() []board.Shape {
 		board.Shape{Kind: board.ShapeRect, Role: board.RoleEdge, X1: 0, Y1: 0, X2: right, Y2: top, Width: lineWidth},
 		board.Shape{Kind: board.ShapeRect, Role: board.RoleEdge, X1: -out, Y1: -out, X2: right + out, Y2: top + out, Width: frameWidth},
 	)
-	// Glyphs stay upright in a flipped view; read from the right, as old boards do, they then say the same.
+	// Glyphs stay upright in a flipped view and are read from the left there, too.
 	for i, name := range []string{"u695a", "u6cb3", "u6f22", "u754c"} {
 		x := [...]float64{1.5, 2.5, 5.5, 6.5}[i]
 		list = append(list, board.Shape{Kind: board.ShapeGlyph, Role: board.RoleInk, X1: x, Y1: riverY, R: inkHeight, Text: name})
