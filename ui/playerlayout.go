@@ -16,17 +16,18 @@ var (
 	playerRow float32 = 38 // the name
 	playerSub float32 = 18 // a line of small text
 	nameLeast float32 = 60 // the width below which the name is worth more than the piece
+	sideSize  float32 = 26 // the piece beside the name
 )
 
 // Parts of a player's view, in points.
 const (
-	sideSize    float32 = 26 // the piece beside the name
-	takenSide   float32 = 30 // a taken piece; the picture has room for a shadow around it
-	dotSide     float32 = 5
-	dotsWidth   float32 = 3*dotSide + 2*3
-	nameLeft            = gap + sideSize
-	playerInset         = nameLeft + gap // where texts begin
+	takenSide float32 = 30 // a taken piece; the picture has room for a shadow around it
+	dotSide   float32 = 5
+	dotsWidth float32 = 3*dotSide + 2*3
 )
+
+// nameLeft is where the name begins.
+func nameLeft() float32 { return gap + sideSize }
 
 // playerRenderer lays a player out in one row or, where there is room, two or three.
 type playerRenderer struct{ v *playerView }
@@ -63,7 +64,8 @@ func (r *playerRenderer) Layout(size fyne.Size) {
 	if two && (len(v.pieces) > 0 || size.Height >= playerThree || v.clock.on() || v.sub.Text != "") {
 		first.h = playerRow
 	}
-	second := rect{playerInset, first.h - 3, size.Width - playerInset, playerSub}
+	inset := nameLeft() + gap // where texts begin
+	second := rect{inset, first.h - 3, size.Width - inset, playerSub}
 	switch {
 	case !v.clock.on():
 		v.clock.box.Hide()
@@ -80,8 +82,8 @@ func (r *playerRenderer) Layout(size fyne.Size) {
 		r.clock(&first, clockBig)
 		r.note(&second, true)
 	}
-	left := nameLeft
-	if v.side.Show(); first.w < nameLeft+nameLeast {
+	left := nameLeft()
+	if v.side.Show(); first.w < nameLeft()+nameLeast {
 		v.side.Hide()
 		left = gap
 	}

@@ -46,7 +46,7 @@ var lengths = []grown{
 	part(&narrowWindow, 0.5), part(&tallArea, 0.3), part(&cardMin, 0.3), part(&cardName, 0.8),
 	part(&editorTools, 0.6), part(&editorNarrow, 0.7), part(&preferencesNarrow, 0.5), part(&narrow, 0.5), part(&narrowBar, 0.7), part(&clubHeadRow, 0.7),
 	part(&learnListW, 0.6), part(&learnTextMin, 0.5), part(&learnTextMax, 0.5), part(&learnWideMin, 0.5), part(&learnSmallW, 0.7),
-	letters(&numberWidth), letters(&wideHead), letters(&nameLeast),
+	letters(&numberWidth), letters(&wideHead), letters(&nameLeast), part(&sideSize, 0.9),
 }
 
 // scaleTexts gives texts and what holds them the size of the settings.

@@ -90,3 +90,21 @@ func TestTargets(t *testing.T) {
 		}
 	}
 }
+
+// TestPieceGrowsWithTheName: the piece beside a player's name is about as high as the name at each size of texts, and within its row.
+func TestPieceGrowsWithTheName(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	for _, percent := range textSizes {
+		d.chooseTextSize(percent)
+		d.win.Resize(fyne.NewSize(1280, 900))
+		d.begin("cannon")
+		for _, v := range d.game.players {
+			side, least := v.side.Size().Height, textNormal*1.7
+			if top := v.side.Position().Y; side < least || top < 0 || top+side > v.Size().Height {
+				t.Errorf("%d %%: the piece is %v high at %v in %v, the text %v", percent, side, top, v.Size().Height, textNormal)
+			}
+		}
+		d.control.Close()
+	}
+	d.chooseTextSize(textSizes[0])
+}
