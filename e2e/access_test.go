@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -434,4 +435,32 @@ func TestScreenReaderFollowsTheKeyboard(t *testing.T) {
 	until(t, "the program off the bus", func() bool { return b.programs() == 0 })
 	s.click("e1")
 	s.wait("the town", func(l look) bool { return strings.HasPrefix(l.FEN, "10/") || strings.Contains(l.FEN, "T") })
+}
+
+// TestScreenReaderFindsPlaces: what is told to be at a place of the screen is there, also after the window was moved.
+func TestScreenReaderFindsPlaces(t *testing.T) {
+	s := newSession(t, 1400, 1000)
+	b := startAccess(t, s)
+	b.begin()
+	s.start()
+	b.program()
+	s.run("xdotool", "windowmove", "--sync", s.window, "300", "110")
+	x, y := s.origin()
+	begin := b.find("push button", "New game")
+	type place struct{ X, Y, W, H int32 }
+	var of, in place
+	until(t, "the place on the screen", func() bool {
+		const screen, window = uint32(0), uint32(1)
+		errs := []error{
+			b.call(b.conn, begin.thing, "org.a11y.atspi.Component.GetExtents", &of, screen),
+			b.call(b.conn, begin.thing, "org.a11y.atspi.Component.GetExtents", &in, window),
+		}
+		return errs[0] == nil && errs[1] == nil && of.X-in.X == int32(x) && of.Y-in.Y == int32(y)
+	})
+	l := s.wait("the page", func(l look) bool { return l.Page == "welcome" })
+	for name, area := range l.Buttons {
+		if strings.HasPrefix(name, "New game") && (math.Abs(float64(in.X)-area[0]) > 2 || math.Abs(float64(in.Y)-area[1]) > 2) {
+			t.Errorf("the button is at %+v of the window, and told to be at %+v", area, in)
+		}
+	}
 }

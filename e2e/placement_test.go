@@ -59,6 +59,24 @@ func TestWindowComesBack(t *testing.T) {
 	s.wait("the window", func(l look) bool { return l.Canvas[0] < 1400 })
 }
 
+// TestWindowSurvivesAKill: size and place are remembered soon, and not only when the program ends.
+func TestWindowSurvivesAKill(t *testing.T) {
+	s := newSession(t, 1400, 1000)
+	s.start()
+	time.Sleep(time.Second) // for the watch over the place
+	s.run("xdotool", "windowsize", "--sync", s.window, "880", "660")
+	s.run("xdotool", "windowmove", "--sync", s.window, "260", "140")
+	s.wait("the size", func(l look) bool { return l.Canvas == [2]float64{880, 660} })
+	x, y := s.origin()
+	time.Sleep(3 * time.Second)
+	s.kill()
+	s.start()
+	s.wait("the size of the last time", func(l look) bool { return l.Canvas == [2]float64{880, 660} })
+	if x2, y2 := s.origin(); x2 != x || y2 != y {
+		t.Errorf("the window is at %v, %v, not at %v, %v", x2, y2, x, y)
+	}
+}
+
 // TestWindowFromAMonitorThatIsGone opens where it can be seen.
 func TestWindowFromAMonitorThatIsGone(t *testing.T) {
 	s := newSession(t, 1200, 900)

@@ -19,6 +19,8 @@ type screenReader interface {
 	Announce(text string, urgent bool)
 	// Changed says that the window has changed.
 	Changed()
+	// Placed says where the window is on the screen, in pixels.
+	Placed(x, y int)
 	Close()
 }
 
@@ -51,6 +53,9 @@ func (w *Window) startAccess() {
 				})
 			},
 		})
+		if w.spotKnown {
+			w.access.Placed(w.spot.X, w.spot.Y)
+		}
 	})
 }
 

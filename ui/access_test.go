@@ -20,6 +20,7 @@ type fakeReader struct{ said []string }
 func (*fakeReader) Listened() bool                 { return true }
 func (f *fakeReader) Announce(text string, _ bool) { f.said = append(f.said, text) }
 func (*fakeReader) Changed()                       {}
+func (*fakeReader) Placed(int, int)                {}
 func (*fakeReader) Close()                         {}
 
 // take returns what was said since the last time.

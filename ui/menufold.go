@@ -40,9 +40,14 @@ func (w *Window) foldMenu(bar *fyne.MainMenu) *fyne.MainMenu {
 	return fyne.NewMainMenu(all)
 }
 
-// watchWidth folds and unfolds the menus when the window becomes narrower or wider.
-func (w *Window) watchWidth() {
+// watchSize folds and unfolds the menus when the window becomes narrower or wider, and has its size remembered.
+func (w *Window) watchSize() {
+	last := fyne.Size{}
 	w.root.onSize = func(size fyne.Size) {
+		if last != (fyne.Size{}) && size != last { // not for the first frame
+			w.placeChanged()
+		}
+		last = size
 		if w.menuFolds(size) == w.menu.folded {
 			return
 		}

@@ -84,16 +84,45 @@ func (w *Window) enlarge() {
 	})
 }
 
-// keepPlace remembers where the window is and how large. Of one that is maximised or fills the screen it keeps what was remembered of it before that.
+// placeSettles is how long a window must stay as it is before that is remembered.
+const placeSettles = 700 * time.Millisecond
+
+// watchPlace follows where the window is and how large, so that a kill does not lose it either. It begins after the first frame.
+func (w *Window) watchPlace() {
+	w.cfg.After(accessAfter, func() {
+		handle := w.handle()
+		if w.closed || handle == 0 {
+			return
+		}
+		w.unwatch = frame.Watch(handle, func(s frame.State) {
+			w.cfg.Post(func() {
+				if w.closed {
+					return
+				}
+				w.spot, w.spotKnown = s, true
+				w.access.Placed(s.X, s.Y)
+				w.placeChanged()
+			})
+		})
+	})
+}
+
+// placeChanged has the place and the size remembered when they have not changed for a while.
+func (w *Window) placeChanged() {
+	w.placeRests()
+	w.placeRests = w.cfg.After(placeSettles, func() {
+		if !w.closed {
+			w.rememberPlace(w.spot, w.spotKnown)
+		}
+	})
+}
+
+// keepPlace remembers at the end where the window is and how large.
 func (w *Window) keepPlace() {
-	full := w.win.FullScreen()
-	w.settings.set(setFull, full)
-	if full {
-		return
-	}
-	known := false
-	var at frame.State
-	if handle := w.handle(); handle != 0 {
+	w.placeRests()
+	w.unwatch()
+	at, known := w.spot, w.spotKnown
+	if handle := w.handle(); handle != 0 && !w.win.FullScreen() {
 		answer := make(chan func(), 1)
 		go func() {
 			s, ok := frame.Read(handle)
@@ -104,6 +133,17 @@ func (w *Window) keepPlace() {
 			take()
 		case <-time.After(frameTime):
 		}
+	}
+	w.rememberPlace(at, known)
+}
+
+// rememberPlace writes a place and the size into the settings. Of a window that is maximised or fills the screen it keeps what was remembered of it
+// before that.
+func (w *Window) rememberPlace(at frame.State, known bool) {
+	full := w.win.FullScreen()
+	w.settings.set(setFull, full)
+	if full {
+		return
 	}
 	w.settings.set(setMaximised, at.Maximised)
 	if at.Maximised {

@@ -20,6 +20,7 @@ import (
 	"crosspoint/text"
 	"crosspoint/ui/atspi"
 	"crosspoint/ui/control"
+	"crosspoint/ui/frame"
 )
 
 // FileDialogs asks for files; package native has the desktop's own. done is called once and on any goroutine; an empty path without error
@@ -121,7 +122,11 @@ type Window struct {
 	copy        *settingsCopy // of the settings, in the data folder; nil without one
 	handed      string        // a file from another start that waits until no dialog is open
 	access      screenReader
-	inFront     bool // the window has the keyboard
+	spot        frame.State // where the window is, if that is known
+	spotKnown   bool
+	placeRests  func() // forgets that the place is about to be remembered
+	unwatch     func() // ends the watch over the place
+	inFront     bool   // the window has the keyboard
 	heard       heard
 	gameRows    *gameList // the list of games that was opened last
 }
@@ -134,7 +139,7 @@ func New(cfg Config) *Window {
 	if cfg.Sounds == nil {
 		cfg.Sounds = noSounds{}
 	}
-	w := &Window{cfg: cfg, texts: cfg.Texts, settings: settings{cfg.App.Preferences()}, access: noReader}
+	w := &Window{cfg: cfg, texts: cfg.Texts, settings: settings{cfg.App.Preferences()}, access: noReader, placeRests: func() {}, unwatch: func() {}}
 	w.useLanguage()
 	w.scaleTexts()
 	w.palette = paletteFor(w.settings.theme(), w.variant())
@@ -177,7 +182,7 @@ func (w *Window) fill() {
 	w.welcome, w.game = newWelcomePage(w), newGamePage(w)
 	w.root = newPages(w.welcome, w.game)
 	w.watchSeen()
-	w.watchWidth()
+	w.watchSize()
 	w.inFront = true // until it is told that it is not
 	w.win.SetOnDropped(w.dropped)
 	w.win.Canvas().SetOnTypedKey(w.typedKey)
@@ -192,6 +197,7 @@ func (w *Window) fill() {
 		w.welcome.notice(w.trouble)
 	}
 	w.startAccess()
+	w.watchPlace()
 }
 
 // newFront is what the window shows first: nothing. The first text that is shown has the toolkit read fonts, which takes longer than anything else

@@ -171,19 +171,43 @@ func (v *service) application() table {
 // rectangle is a place as the protocol has it.
 type rectangle struct{ X, Y, W, H int32 }
 
-func (o *object) rectangle() rectangle {
-	b := o.Bounds
-	return rectangle{int32(b.X), int32(b.Y), int32(b.W), int32(b.H)}
+// The protocol asks for places from the corner of the screen, of the window, or of the object around.
+const (
+	fromScreen uint32 = iota
+	fromWindow
+	fromParent
+)
+
+// origin is where places are counted from, in pixels from the corner of the window. Where the window is on the screen is not known everywhere; then
+// the window's corner stands for the screen's.
+func (v *service) origin(o *object, from uint32) (x, y int) {
+	switch {
+	case from == fromParent && o.parent != nil && o.parent.parent != nil:
+		return o.parent.Bounds.X, o.parent.Bounds.Y
+	case from == fromWindow:
+		return 0, 0
+	}
+	if at := v.s.place.Load(); at != nil {
+		return -at.x, -at.y
+	}
+	return 0, 0
 }
 
-// component tells places from the window's corner, whatever is asked for: where the window is on the screen is not known.
+// rectangle is the place of an object.
+func (v *service) rectangle(o *object, from uint32) rectangle {
+	b := o.Bounds
+	x, y := v.origin(o, from)
+	return rectangle{int32(b.X - x), int32(b.Y - y), int32(b.W), int32(b.H)}
+}
+
 func (v *service) component() table {
-	at := func(m dbus.Message, _ uint32) (x, y int32, err *dbus.Error) {
+	at := func(m dbus.Message, from uint32) (x, y int32, err *dbus.Error) {
 		o, err := v.find(m)
 		if err != nil {
 			return 0, 0, err
 		}
-		return int32(o.Bounds.X), int32(o.Bounds.Y), nil
+		r := v.rectangle(o, from)
+		return r.X, r.Y, nil
 	}
 	size := func(m dbus.Message) (w, h int32, err *dbus.Error) {
 		o, err := v.find(m)
@@ -194,19 +218,24 @@ func (v *service) component() table {
 	}
 	no := answer1(v, func(*object, uint32) bool { return false })
 	return table{
-		"GetExtents":  answer1(v, func(o *object, _ uint32) rectangle { return o.rectangle() }),
+		"GetExtents":  answer1(v, v.rectangle),
 		"GetPosition": at,
 		"GetSize":     size,
-		"Contains": func(m dbus.Message, x, y int32, _ uint32) (bool, *dbus.Error) {
+		"Contains": func(m dbus.Message, x, y int32, from uint32) (bool, *dbus.Error) {
 			o, err := v.find(m)
-			return err == nil && o.Bounds.contains(int(x), int(y)), err
+			if err != nil {
+				return false, err
+			}
+			left, top := v.origin(o, from)
+			return o.Bounds.contains(int(x)+left, int(y)+top), nil
 		},
-		"GetAccessibleAtPoint": func(m dbus.Message, x, y int32, _ uint32) (reference, *dbus.Error) {
+		"GetAccessibleAtPoint": func(m dbus.Message, x, y int32, from uint32) (reference, *dbus.Error) {
 			o, err := v.find(m)
 			if err != nil {
 				return v.of(nil), err
 			}
-			return v.of(o.at(int(x), int(y))), nil
+			left, top := v.origin(o, from)
+			return v.of(o.at(int(x)+left, int(y)+top)), nil
 		},
 		"GetLayer":      answer(v, func(*object) uint32 { return 3 }),
 		"GetMDIZOrder":  answer(v, func(*object) int16 { return 0 }),

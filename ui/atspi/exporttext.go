@@ -70,12 +70,12 @@ func (v *service) text() table {
 		"RemoveSelection":      answer1(v, func(*object, int32) bool { return false }),
 		"GetAttributes":        attributes,
 		"GetDefaultAttributes": answer(v, func(*object) map[string]string { return map[string]string{} }),
-		"GetCharacterExtents": func(m dbus.Message, _ int32, _ uint32) (x, y, w, h int32, err *dbus.Error) {
+		"GetCharacterExtents": func(m dbus.Message, _ int32, from uint32) (x, y, w, h int32, err *dbus.Error) {
 			o, err := v.find(m)
 			if err != nil {
 				return 0, 0, 0, 0, err
 			}
-			r := o.rectangle() // letters have no places of their own
+			r := v.rectangle(o, from) // letters have no places of their own
 			return r.X, r.Y, r.W, r.H, nil
 		},
 		"GetOffsetAtPoint": func(dbus.Message, int32, int32, uint32) (int32, *dbus.Error) { return -1, nil },

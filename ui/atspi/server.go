@@ -33,6 +33,7 @@ type Server struct {
 	actions atomic.Int32 // that wait for the window
 	// listened tells whether anybody listens to events.
 	listened atomic.Bool
+	place    atomic.Pointer[corner] // of the window on the screen, nil while it is not known
 
 	hand   sync.Mutex    // guards what follows; never held for long, since the window takes it too
 	fresh  *Node         // handed over and not yet grown into the tree
@@ -54,6 +55,16 @@ type Server struct {
 type announcement struct {
 	text   string
 	urgent bool
+}
+
+// corner is the top left corner of the window's contents, in pixels of the whole screen.
+type corner struct{ x, y int }
+
+// Placed says where the window is now: the top left corner of its contents, in pixels of the whole screen.
+func (s *Server) Placed(x, y int) {
+	if s != nil {
+		s.place.Store(&corner{x, y})
+	}
 }
 
 func newServer(c Config) *Server {

@@ -321,3 +321,37 @@ func TestDeadBus(t *testing.T) {
 		t.Error("the search goes on after the bus has gone")
 	}
 }
+
+// TestPlaces: places are told from the corner that the question names.
+func TestPlaces(t *testing.T) {
+	v := serving(sample)
+	cell := v.s.current().root.children[0].children[1].children[2] // at 20, 0 of the window
+	m, table := to(cell.path), v.component()
+	extents := table["GetExtents"].(func(dbus.Message, uint32) (rectangle, *dbus.Error))
+	at := table["GetAccessibleAtPoint"].(func(dbus.Message, int32, int32, uint32) (reference, *dbus.Error))
+	contains := table["Contains"].(func(dbus.Message, int32, int32, uint32) (bool, *dbus.Error))
+	position := table["GetPosition"].(func(dbus.Message, uint32) (int32, int32, *dbus.Error))
+	if got, _ := extents(m, fromScreen); got != (rectangle{20, 0, 10, 10}) {
+		t.Errorf("before the place is known: %v", got)
+	}
+	v.s.Placed(300, 100)
+	for from, want := range map[uint32]rectangle{fromScreen: {320, 100, 10, 10}, fromWindow: {20, 0, 10, 10}, fromParent: {20 - int32(cell.parent.Bounds.X), -int32(cell.parent.Bounds.Y), 10, 10}} {
+		got, _ := extents(m, from)
+		x, y, _ := position(m, from)
+		if got != want || x != want.X || y != want.Y {
+			t.Errorf("from %d: %v, %d, %d, want %v", from, got, x, y, want)
+		}
+		if in, _ := contains(m, want.X+3, want.Y+3, from); !in {
+			t.Errorf("from %d: does not contain itself", from)
+		}
+	}
+	frame := to(v.s.current().root.children[0].path)
+	if got, _ := at(frame, 325, 105, fromScreen); got.Path != dbus.ObjectPath(cell.path) {
+		t.Errorf("at a place of the screen: %v", got)
+	}
+	if got, _ := at(frame, 25, 5, fromWindow); got.Path != dbus.ObjectPath(cell.path) {
+		t.Errorf("at a place of the window: %v", got)
+	}
+	var none *Server
+	none.Placed(1, 1)
+}

@@ -1,4 +1,4 @@
-// Package frame tells where a window of the program is on the screen, and maximises it: what the toolkit leaves to the desktop. It knows handles of windows
+// Package frame tells where a window of the program is on the screen and when that changes, and maximises it: what the toolkit leaves to the desktop. It knows handles of windows
 // alone, and neither the toolkit nor what the window shows. Where a desktop does not tell (Wayland, macOS), nothing is known and nothing happens.
 package frame
 

@@ -1,6 +1,8 @@
 package frame
 
 import (
+	"sync"
+	"time"
 	"unsafe"
 
 	"golang.org/x/sys/windows"
@@ -21,6 +23,31 @@ func Read(window uintptr) (s State, ok bool) {
 	}
 	zoomed, _, _ := user.NewProc("IsZoomed").Call(window)
 	return State{X: int(at.x), Y: int(at.y), Maximised: zoomed != 0}, true
+}
+
+// lookEvery is how often a window is looked at: the system tells moves to the toolkit alone.
+const lookEvery = time.Second
+
+// Watch calls changed with where a window is, soon and after each change, from a goroutine of its own, until stop is called.
+func Watch(window uintptr, changed func(State)) (stop func()) {
+	done := make(chan struct{})
+	go func() {
+		tick := time.NewTicker(lookEvery)
+		defer tick.Stop()
+		var last State
+		for known := false; ; {
+			if s, ok := Read(window); ok && (!known || s != last) {
+				last, known = s, true
+				changed(s)
+			}
+			select {
+			case <-done:
+				return
+			case <-tick.C:
+			}
+		}
+	}()
+	return sync.OnceFunc(func() { close(done) })
 }
 
 // Maximise gives a window all the room that there is.

@@ -41,6 +41,10 @@ func Read(window uintptr) (s State, ok bool) {
 		return State{}, false
 	}
 	defer x.Close()
+	return read(x, window)
+}
+
+func read(x *xgb.Conn, window uintptr) (s State, ok bool) {
 	at, err := xproto.TranslateCoordinates(x, xproto.Window(window), root(x), 0, 0).Reply()
 	if err != nil {
 		return State{}, false
