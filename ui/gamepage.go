@@ -274,6 +274,7 @@ func (g *gamePage) refreshStatus() {
 		line.game = w.rulesLine(s.Game, s.Record.Preset())
 	}
 	g.status.show(line)
+	g.status.setBrief(w.zen() && s.Result == nil && g.bars.kind == barNone)
 }
 
 // notice shows a sentence with an OK button in the bar.

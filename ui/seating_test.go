@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -116,5 +117,45 @@ func TestBoardAlone(t *testing.T) {
 	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyF9})
 	if !d.zen() {
 		t.Error("F9 does nothing")
+	}
+}
+
+// TestStatusOfABoardAlone: what is said beside a board that is alone goes after a while, comes back with the next step, and stays when menus and
+// panel are back. What a button said that is hidden now does not stay.
+func TestStatusOfABoardAlone(t *testing.T) {
+	l := newLab(t)
+	l.begin("xiangqi")
+	status := l.game.status
+	l.game.hint("what the button under the pointer does")
+	l.run("zen")
+	if status.line != l.tr("zen.leave") || !status.main.Visible() {
+		t.Errorf("at first it says %q", status.line)
+	}
+	l.pass(refusedFor)
+	if status.main.Visible() || status.edge.Visible() || status.back.image.Visible() {
+		t.Errorf("it still says %q", status.line)
+	}
+	l.play(1)
+	if !status.main.Visible() || !strings.HasPrefix(status.line, l.say(l.state.Status)) {
+		t.Errorf("after a step it says %q", status.line)
+	}
+	l.pass(refusedFor)
+	if status.main.Visible() {
+		t.Error("it stays after the step")
+	}
+	board := l.game.plan.board
+	l.run("zen")
+	if !status.main.Visible() || l.game.plan.board == board {
+		t.Error("it is not back with the panel")
+	}
+	l.pass(2 * refusedFor)
+	if !status.main.Visible() {
+		t.Error("it goes while the panel is there")
+	}
+	l.run("zen")
+	l.control.Resign()
+	l.pass(2 * refusedFor)
+	if !status.main.Visible() || l.state.Result == nil {
+		t.Error("the result does not stay")
 	}
 }

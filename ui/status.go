@@ -24,7 +24,10 @@ type statusLine struct {
 	hint string
 	said string // a sentence for a moment, such as that the game was saved
 	line string // what main shows, as it was before it was prepared for wrapping
-	says int
+	// brief: what is said goes after a while, and the row with it.
+	brief bool
+	wakes int // counts what was said, so that a timer hides its own only
+	says  int
 }
 
 func newStatusLine(w *Window) *statusLine {
@@ -74,8 +77,45 @@ func (l *statusLine) say(text string) {
 		if l.says == mine && !l.w.closed {
 			l.said = ""
 			l.write()
+			l.rest()
 		}
 	})
+}
+
+// setBrief has what is said go after a while, or stay.
+func (l *statusLine) setBrief(on bool) {
+	if on != l.brief {
+		l.brief = on
+		l.wake()
+	}
+}
+
+// wake shows the row, for a while where it is brief.
+func (l *statusLine) wake() {
+	l.wakes++
+	for _, o := range []fyne.CanvasObject{l.back.image, l.edge, l.main} {
+		setShown(o, true)
+	}
+	if !l.brief {
+		return
+	}
+	mine := l.wakes
+	l.w.cfg.After(refusedFor, func() {
+		if l.wakes == mine && !l.w.closed {
+			l.rest()
+		}
+	})
+}
+
+// rest hides a row that is brief, unless it says what must not be missed.
+func (l *statusLine) rest() {
+	if !l.brief || l.said != "" || l.text.alarm != "" || l.text.refused != "" {
+		return
+	}
+	l.wakes++
+	for _, o := range []fyne.CanvasObject{l.back.image, l.edge, l.main} {
+		setShown(o, false)
+	}
 }
 
 func (l *statusLine) write() {
@@ -98,6 +138,7 @@ func (l *statusLine) write() {
 		l.main.Importance = importance
 		l.main.SetText(t)
 		l.Layout(nil, l.box.Size())
+		l.wake()
 	}
 	if l.game.Text != l.text.game {
 		l.game.Text = l.text.game

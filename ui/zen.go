@@ -22,6 +22,7 @@ func (w *Window) toggleZen() {
 	w.refreshMenu()
 	w.game0(func(g *gamePage) {
 		g.relayout()
+		g.hint("") // of what the pointer was on and is hidden now
 		g.refreshStatus()
 		if w.zen() {
 			g.status.say(w.tr("zen.leave"))
