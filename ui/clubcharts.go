@@ -100,7 +100,7 @@ func (w *Window) barChart(values []int, label func(i int) string, height float32
 		for _, v := range values {
 			most = max(most, v)
 		}
-		const below, above float32 = 18, 18
+		below, above := 18*textScale(), 18*textScale()
 		room := size.Height - below - above
 		step := size.Width / float32(len(values))
 		base := drawnBar(0, size.Height-below, size.Width, 1, p.TextDim)
@@ -113,7 +113,7 @@ func (w *Window) barChart(values []int, label func(i int) string, height float32
 				out = append(out, drawnBar(x+step*0.15, size.Height-below-h, step*0.7, h, p.Accent))
 				number := w.texts.Number(v)
 				if fyne.MeasureText(number, textSmall, fyne.TextStyle{}).Width <= step {
-					out = append(out, drawnText(number, textSmall, p.TextDim, x+step/2, size.Height-below-h-17, fyne.TextAlignCenter))
+					out = append(out, drawnText(number, textSmall, p.TextDim, x+step/2, size.Height-below-h-17*textScale(), fyne.TextAlignCenter))
 				}
 			}
 			text := label(i)
@@ -141,12 +141,12 @@ func (w *Window) lineGraph(values []float64, height float32) *chart {
 			middle := (low + high) / 2
 			low, high = middle-20, middle+20
 		}
-		const left, pad float32 = 48, 9
+		left, pad := 48*textScale(), 9*textScale()
 		y := func(v float64) float32 { return pad + (size.Height-2*pad)*float32((high-v)/(high-low)) }
 		out := []fyne.CanvasObject{}
 		for _, v := range []float64{high, (low + high) / 2, low} {
 			out = append(out, drawnBar(left, y(v), size.Width-left, 1, p.PanelEdge),
-				drawnText(w.texts.Decimal(v, 0), textSmall, p.TextDim, left-gap, y(v)-9, fyne.TextAlignTrailing))
+				drawnText(w.texts.Decimal(v, 0), textSmall, p.TextDim, left-gap, y(v)-pad, fyne.TextAlignTrailing))
 		}
 		points := len(values)
 		if points > mostSegments {

@@ -17,6 +17,7 @@ type clubColumn struct {
 	share float32 // of the room that is left over
 	right bool    // numbers stand at the right
 	wide  bool    // only shown where there is room
+	spare int     // which of the others leave where there is too little, the highest first; 0 for those that stay
 }
 
 // clubCells are the texts of a row in their columns.
@@ -60,24 +61,18 @@ func (c *clubCells) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if size.Width <= 0 || c.cells == nil {
 		return
 	}
-	rest, shares := size.Width-2*gap, float32(0)
-	for _, col := range c.columns {
-		if !col.wide || size.Width >= narrow {
-			rest -= col.width
-			shares += col.share
-		}
-	}
+	shown, rest, shares := c.fitting(size.Width)
 	x := gap
 	for i, col := range c.columns {
 		t := c.texts[i]
-		if col.wide && size.Width < narrow {
+		if !shown[i] {
 			t.Hide()
 			continue
 		}
 		t.Show()
-		w := col.width
+		w := col.width * textScale()
 		if shares > 0 {
-			w += max(rest, 0) * col.share / shares
+			w += rest * col.share / shares
 		}
 		t.Text = shortenTo(c.cells[i], t.TextSize, w-gap)
 		h := t.MinSize().Height
@@ -85,6 +80,46 @@ func (c *clubCells) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		t.Resize(fyne.NewSize(w-gap, h))
 		x += w
 	}
+}
+
+// nameLost is how much of their width columns with a share give up before another column leaves.
+const nameLost float32 = 0.4
+
+// fitting tells which columns have room in a width, what is left over then (less than nothing where columns with a share have to give way), and the
+// sum of the shares.
+func (c *clubCells) fitting(width float32) (shown []bool, rest, shares float32) {
+	shown = make([]bool, len(c.columns))
+	rest = width - 2*gap
+	give := float32(0)
+	for i, col := range c.columns {
+		if shown[i] = !col.wide || width >= narrow; shown[i] {
+			rest -= col.width * textScale()
+			shares += col.share
+			give += min(col.share, 1) * col.width * textScale() * nameLost
+		}
+	}
+	for rest < -give {
+		last := -1
+		for i, col := range c.columns {
+			if shown[i] && (col.wide || col.spare > 0) && (last < 0 || c.columns[last].leaves() <= col.leaves()) {
+				last = i
+			}
+		}
+		if last < 0 {
+			break
+		}
+		shown[last] = false
+		rest += c.columns[last].width * textScale()
+	}
+	return shown, rest, shares
+}
+
+// leaves is the order in which columns leave.
+func (c clubColumn) leaves() int {
+	if c.wide {
+		return 100
+	}
+	return c.spare
 }
 
 // shortenTo cuts a text to a width.
@@ -236,7 +271,7 @@ func (r *clubRow) DoubleTapped(*fyne.PointEvent) {
 }
 
 // tickW is the width of the column with the ticks.
-const tickW float32 = 32
+var tickW float32 = 32
 
 // tickRow puts a tick at the right of a row.
 type tickRow struct{}
@@ -283,7 +318,7 @@ func (t *clubTick) CreateRenderer() fyne.WidgetRenderer {
 // Tapped implements fyne.Tappable.
 func (t *clubTick) Tapped(*fyne.PointEvent) { t.tapped() }
 
-// fixedIcon puts an icon of 20 points into the middle.
+// fixedIcon puts an icon of the usual size into the middle.
 type fixedIcon struct{}
 
 // MinSize implements fyne.Layout.
@@ -291,7 +326,7 @@ func (fixedIcon) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(ti
 
 // Layout implements fyne.Layout.
 func (fixedIcon) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	const side = 20
+	side := iconSize
 	o[0].Move(wholePos((size.Width-side)/2, (size.Height-side)/2))
 	o[0].Resize(fyne.NewSquareSize(side))
 }

@@ -41,6 +41,7 @@ type clubPage struct {
 
 	back  *plain
 	head  *fyne.Container
+	top   *clubHead
 	body  *fyne.Container
 	note  *canvas.Text
 	shown fyne.CanvasObject // what the keyboard moves through: a list or a scroll
@@ -66,14 +67,17 @@ type clubStanding struct {
 func newClubPage(w *Window) *clubPage {
 	p := &clubPage{w: w, kind: w.cfg.Games[0], back: newPlain(), head: container.NewStack(), body: container.NewStack(), note: canvas.NewText("", nil)}
 	p.note.TextSize = textSmall
-	p.box = &fyne.Container{Layout: clubFrame{}, Objects: []fyne.CanvasObject{p.back.image, p.head, p.body, p.note}}
+	p.box = &fyne.Container{Layout: clubFrame{p}, Objects: []fyne.CanvasObject{p.back.image, p.head, p.body, p.note}}
 	p.box.Hide()
 	p.build()
 	return p
 }
 
 // clubFrame puts the head above the body, and the note below it.
-type clubFrame struct{}
+type clubFrame struct{ p *clubPage }
+
+// clubLow is the height below which the page has no room for a note.
+var clubLow float32 = 260
 
 // MinSize implements fyne.Layout; see pages.
 func (clubFrame) MinSize([]fyne.CanvasObject) fyne.Size { return minWindow }
@@ -82,7 +86,7 @@ func (clubFrame) MinSize([]fyne.CanvasObject) fyne.Size { return minWindow }
 const clubWidth float32 = 1100
 
 // Layout implements fyne.Layout.
-func (clubFrame) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (f clubFrame) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	back, head, body, note := o[0], o[1], o[2], o[3]
 	back.Move(fyne.NewPos(0, 0))
 	back.Resize(size)
@@ -92,13 +96,13 @@ func (clubFrame) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	width := min(size.Width-2*pad, clubWidth)
 	x := wholePos((size.Width-width)/2, 0).X
-	height := head.MinSize().Height
-	if stack := head.(*fyne.Container); len(stack.Objects) > 0 {
-		height = clubHead{}.height(stack.Objects[0].(*fyne.Container).Objects, width)
-	}
+	height := f.p.top.height(width)
 	head.Move(fyne.NewPos(x, pad))
 	head.Resize(fyne.NewSize(width, height))
 	noteH := note.MinSize().Height
+	if setShown(note, size.Height >= clubLow); !note.Visible() {
+		noteH = 0
+	}
 	top := pad + height + gap
 	note.Move(fyne.NewPos(x, size.Height-noteH-gap/2))
 	note.Resize(fyne.NewSize(width, noteH))
@@ -208,9 +212,17 @@ func (p *clubPage) build() {
 		}
 		tabs.Add(b)
 	}
-	export := w.newButton(w.tr("club.export"), "", "", p.export, nil)
+	tabNames := make([]string, len(clubTabs))
+	for i, name := range clubTabs {
+		tabNames[i] = w.texts.T("club.tab." + name)
+	}
+	choice := w.newPicker(tabNames, int(p.tab), func(i int) { p.choose(clubTab(i)) })
+	choice.spoken = w.tr("club.title")
+	choice.Hide()
+	export := w.newFoldedButton(w.tr("club.export"), "export", p.export)
 	leave := w.newButton("", "close", w.tr("club.leave"), func() { w.run("club") }, nil)
-	p.head.Objects = []fyne.CanvasObject{&fyne.Container{Layout: clubHead{}, Objects: []fyne.CanvasObject{title, game, tabs, export, leave}}}
+	p.top = &clubHead{title: title, game: game, tabs: tabs, choice: choice, export: export, leave: leave}
+	p.head.Objects = []fyne.CanvasObject{p.top.build()}
 	p.head.Refresh()
 }
 
@@ -237,7 +249,7 @@ func (p *clubPage) closePlayer() {
 func (p *clubPage) message(text string) {
 	label := paragraph(text)
 	label.Alignment = fyne.TextAlignCenter
-	p.show(container.NewVBox(layout.NewSpacer(), label, layout.NewSpacer()), nil, "")
+	p.show(container.NewVScroll(container.NewVBox(layout.NewSpacer(), label, layout.NewSpacer())), nil, "")
 }
 
 // show puts a part into the body; keys go to what the keyboard moves through.
@@ -320,46 +332,4 @@ func scrollByKey(s *container.Scroll, key fyne.KeyName) bool {
 	at.Y = max(0, min(at.Y, s.Content.MinSize().Height-s.Size().Height))
 	s.ScrollToOffset(at)
 	return true
-}
-
-// clubHead puts title, game, tabs and buttons into one row, or into two where that is too narrow.
-type clubHead struct{}
-
-// clubHeadRow is the width from which on the head has one row.
-var clubHeadRow float32 = 820
-
-// height is what the head needs at a width: one row, or one and the tabs below.
-func (clubHead) height(o []fyne.CanvasObject, width float32) float32 {
-	if width >= clubHeadRow {
-		return controlH
-	}
-	tabs := o[2]
-	tabs.Resize(fyne.NewSize(width, tabs.Size().Height)) // which tells how many rows they need
-	return controlH + gap/2 + tabs.MinSize().Height
-}
-
-// MinSize implements fyne.Layout.
-func (clubHead) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(240, controlH) }
-
-// Layout implements fyne.Layout.
-func (clubHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	title, game, tabs, export, leave := o[0], o[1], o[2], o[3], o[4]
-	put := func(o fyne.CanvasObject, x, y, width float32) {
-		o.Move(fyne.NewPos(x, y))
-		o.Resize(fyne.NewSize(width, controlH))
-	}
-	titleW, gameW, exportW := title.MinSize().Width, game.MinSize().Width, export.MinSize().Width
-	put(leave, size.Width-controlH, 0, controlH)
-	put(export, size.Width-controlH-gap/2-exportW, 0, exportW)
-	right := size.Width - controlH - exportW - gap
-	put(title, 0, 0, titleW)
-	x := titleW + 2*gap
-	put(game, x, 0, min(gameW, right-x-gap/2))
-	if size.Width < clubHeadRow {
-		tabs.Move(fyne.NewPos(0, controlH+gap/2))
-		tabs.Resize(fyne.NewSize(size.Width, tabs.MinSize().Height))
-		return
-	}
-	x += gameW + 2*gap
-	put(tabs, x, 0, right-x-2*gap)
 }

@@ -21,25 +21,25 @@ var (
 		{key: "game", width: 120, share: 1},
 		{key: "rating", width: 76, right: true},
 		{key: "best", width: 76, right: true, wide: true},
-		{key: "games", width: 72, right: true},
-		{key: "wins", width: 60, right: true},
-		{key: "draws", width: 60, right: true},
-		{key: "losses", width: 64, right: true},
+		{key: "games", width: 72, right: true, spare: 1},
+		{key: "wins", width: 60, right: true, spare: 2},
+		{key: "draws", width: 60, right: true, spare: 3},
+		{key: "losses", width: 64, right: true, spare: 4},
 	}
 	opponentColumns = []clubColumn{
 		{key: "against", width: 150, share: 1},
-		{key: "games", width: 72, right: true},
-		{key: "wins", width: 60, right: true},
-		{key: "draws", width: 60, right: true},
-		{key: "losses", width: 64, right: true},
+		{key: "games", width: 72, right: true, spare: 1},
+		{key: "wins", width: 60, right: true, spare: 2},
+		{key: "draws", width: 60, right: true, spare: 3},
+		{key: "losses", width: 64, right: true, spare: 4},
 	}
-	lastColumns = []clubColumn{{key: "date", width: 100}, {key: "first", width: 90, share: 1}, {key: "second", width: 90, share: 1}, {key: "result", width: 64}}
+	lastColumns = []clubColumn{{key: "date", width: 100, spare: 2}, {key: "first", width: 90, share: 1}, {key: "second", width: 90, share: 1}, {key: "result", width: 76, spare: 1}}
 )
 
 // showProfile shows everything about a player.
 func (p *clubPage) showProfile() {
 	w, f := p.w, p.found.profile
-	name := canvas.NewText(shortenTo(w.clubName(f.Player), textTitle, 400), w.palette.Text)
+	name := canvas.NewText(shortenTo(w.clubName(f.Player), textTitle, min(400, w.win.Canvas().Size().Width-6*gap)), w.palette.Text)
 	name.TextSize, name.TextStyle.Bold = textTitle, true
 	back := w.newButton(w.tr("club.back"), "back", "", p.closePlayer, nil)
 	tools := &fyne.Container{Layout: layout.NewRowWrapLayoutWithCustomPadding(gap, gap/2), Objects: []fyne.CanvasObject{back}}
@@ -67,8 +67,15 @@ func (p *clubPage) showProfile() {
 		cells := []string{w.clubDate(g.Ended()), w.clubName(g.Players[0]), w.clubName(g.Players[1]), clubResult(g)}
 		parts = append(parts, p.newLink(lastColumns, cells, g.Out, func() { p.openGame(g) }))
 	}
+	if w.win.Canvas().Size().Height < 2*clubLow { // what can be done leaves too little room for the rest
+		parts = append([]fyne.CanvasObject{tools}, parts...)
+	}
 	scroll := p.column(parts...)
-	p.show(container.NewBorder(tools, nil, nil, nil, scroll), scroll, w.tr("club.profile-keys"))
+	content := fyne.CanvasObject(scroll)
+	if parts[0] != fyne.CanvasObject(tools) {
+		content = bordered(tools, nil, nil, nil, scroll)
+	}
+	p.show(content, scroll, w.tr("club.profile-keys"))
 	w.win.Canvas().Focus(back)
 }
 
@@ -104,7 +111,7 @@ func (p *clubPage) course(f *club.Profile) []fyne.CanvasObject {
 		for i, h := range f.Standing.History {
 			values[i] = h.Rating
 		}
-		parts = append(parts, p.heading(w.tr("club.course", "Game", game)), w.lineGraph(values, 120))
+		parts = append(parts, p.heading(w.tr("club.course", "Game", game)), w.lineGraph(values, 120*(1+textScale())/2))
 	}
 	var lines []string
 	for side, t := range f.Sides {
@@ -174,7 +181,7 @@ func (p *clubPage) merge(player club.Player) {
 // deletePlayer asks whether a player with all games is to go for good.
 func (p *clubPage) deletePlayer(player club.Player) {
 	w, count := p.w, p.book.Count(player.Key())
-	w.confirm(w.tr("club.delete-title", "Name", w.clubName(player)), w.tr("club.delete-text", "Name", w.clubName(player), "Count", count), w.tr("club.delete-yes"), func() {
+	w.confirm(w.tr("club.delete-title", "Name", shortened(w.clubName(player))), w.tr("club.delete-text", "Name", w.clubName(player), "Count", count), w.tr("club.delete-yes"), func() {
 		p.player = ""
 		w.changeClub(func(s *club.Store) error {
 			_, err := s.Delete(player.Key())

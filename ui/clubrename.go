@@ -27,7 +27,7 @@ func (p *clubPage) rename(player club.Player) {
 		p.renamed(player, f.Text)
 	}
 	body := container.NewVBox(f, flush(paragraph(w.tr("club.rename-text"))), flush(wrong))
-	s = w.openSheet(w.tr("club.rename-title", "Name", w.clubName(player)), body, fyne.NewSize(440, 0),
+	s = w.openSheet(w.tr("club.rename-title", "Name", shortened(w.clubName(player))), body, fyne.NewSize(440, 0),
 		answer{label: w.tr("button.cancel"), cancel: true},
 		answer{label: w.tr("club.rename-yes"), importance: widget.HighImportance, do: try, stay: true})
 	f.onEscape, f.OnSubmitted = s.cancel, func(string) { s.accept() }

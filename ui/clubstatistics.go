@@ -46,8 +46,7 @@ func openingText(g *rules.Game, notation rules.Notation, text string) string {
 
 // heading begins a part of the page.
 func (p *clubPage) heading(text string) fyne.CanvasObject {
-	t := canvas.NewText(text, p.w.palette.Text)
-	t.TextSize, t.TextStyle.Bold = textNormal, true
+	t := newWords(text, textNormal, fyne.TextStyle{Bold: true}, p.w.palette.Text)
 	return container.New(layout.NewCustomPaddedLayout(gap, gap/2, 0, 0), t)
 }
 
@@ -94,12 +93,12 @@ func (p *clubPage) showStatistics() {
 var (
 	openingColumns = []clubColumn{
 		{key: "opening", width: 150, share: 1},
-		{key: "games", width: 72, right: true},
-		{key: "first-wins", width: 84, right: true},
+		{key: "games", width: 72, right: true, spare: 1},
+		{key: "first-wins", width: 84, right: true, spare: 2},
 		{key: "draws", width: 76, right: true, wide: true},
-		{key: "second-wins", width: 84, right: true},
+		{key: "second-wins", width: 84, right: true, spare: 2},
 	}
-	reasonColumns = []clubColumn{{key: "reason", width: 180, share: 1}, {key: "games", width: 72, right: true}, {key: "share", width: 72, right: true}}
+	reasonColumns = []clubColumn{{key: "reason", width: 180, share: 1}, {key: "games", width: 72, right: true, spare: 1}, {key: "share", width: 72, right: true}}
 )
 
 // legend says what the colours of the bar of results mean, with the figures.
@@ -131,7 +130,7 @@ func (p *clubPage) activity(s *club.Statistics) fyne.CanvasObject {
 			return w.texts.Date(monday.Year(), int(monday.Month()), 0)
 		}
 		return ""
-	}, 130)
+	}, 130*(1+textScale())/2)
 }
 
 // opening is how often games began so, and how they ended.

@@ -16,21 +16,21 @@ import (
 )
 
 var topColumns = []clubColumn{
-	{key: "place", width: 44, right: true},
+	{key: "place", width: 44, right: true, spare: 1},
 	{key: "player", width: 130, share: 1},
 	{key: "rating", width: 76, right: true},
-	{key: "games", width: 72, right: true},
-	{key: "wins", width: 64, right: true},
+	{key: "games", width: 72, right: true, spare: 3},
+	{key: "wins", width: 64, right: true, spare: 2},
 	{key: "draws", width: 64, right: true, wide: true},
 	{key: "losses", width: 64, right: true, wide: true},
 	{key: "score", width: 72, right: true, wide: true},
 }
 
 var gameColumns = []clubColumn{
-	{key: "date", width: 100},
+	{key: "date", width: 100, spare: 2},
 	{key: "first", width: 90, share: 1},
 	{key: "second", width: 90, share: 1},
-	{key: "result", width: 64},
+	{key: "result", width: 76, spare: 1},
 	{key: "turns", width: 60, right: true, wide: true},
 	{key: "reason", width: 160, share: 1, wide: true},
 }
@@ -98,8 +98,8 @@ func (p *clubPage) showTop() {
 		}, w.palette.Text)
 	})
 	list.single, list.chosen = true, func(row int) { p.openPlayer(top[row].Player.Key()) }
-	help := w.newButton(w.tr("club.about-ratings"), "", "", func() { w.tell(w.tr("club.about-ratings"), w.tr("club.ratings-text")) }, nil)
-	tools := container.NewHBox(order, help)
+	help := w.newFoldedButton(w.tr("club.about-ratings"), "about", func() { w.tell(w.tr("club.about-ratings"), w.tr("club.ratings-text")) })
+	tools := newClubTools(order, false, help)
 	p.showList(tools, w.clubHeads(topColumns), list, len(top) == 0, w.tr("club.top-keys"))
 }
 
@@ -108,11 +108,11 @@ func (p *clubPage) showList(tools fyne.CanvasObject, heads *clubCells, list *clu
 	if empty { // nothing for the keyboard
 		label := paragraph(p.nothing())
 		label.Alignment = fyne.TextAlignCenter
-		p.show(container.NewBorder(tools, nil, nil, nil, label), nil, "")
+		p.show(bordered(tools, nil, nil, nil, label), nil, "")
 		return
 	}
 	list.moved = func(row int) { p.row = row }
-	p.show(container.NewBorder(tools, nil, nil, nil, container.NewBorder(heads.box, nil, nil, nil, list)), list, keys)
+	p.show(bordered(tools, nil, nil, nil, bordered(heads.box, nil, nil, nil, list)), list, keys)
 	list.mark(min(p.row, list.Length()-1))
 }
 
@@ -171,13 +171,16 @@ func (p *clubPage) newGamesView() *gamesView {
 			}
 		}
 	}
-	open := w.newButton(w.tr("club.open"), "", "", acting(v.list.chosen), nil)
-	out := w.newButton(w.tr("club.leave-out"), "", "", acting(v.list.toggle), nil)
-	tools := container.NewBorder(nil, nil, nil, container.NewHBox(open, out), v.search)
+	open := w.newFoldedButton(w.tr("club.open"), "open", acting(v.list.chosen))
+	out := w.newFoldedButton(w.tr("club.leave-out"), "box-checked", acting(v.list.toggle))
+	tools := newClubTools(v.search, true, open, out)
 	tick := canvas.NewText(w.tr("club.column.out"), w.palette.TextDim)
 	tick.TextSize, tick.Alignment = textSmall, fyne.TextAlignTrailing
+	if tick.MinSize().Width > tickW {
+		tick.Text = "" // the ticks say it
+	}
 	heads := &fyne.Container{Layout: tickRow{}, Objects: []fyne.CanvasObject{w.clubHeads(gameColumns).box, tick}}
-	v.box = container.NewBorder(container.NewVBox(tools, heads), nil, nil, nil, v.list)
+	v.box = bordered(container.NewVBox(tools, heads), nil, nil, nil, v.list)
 	v.search.OnChanged = func(text string) {
 		p.filter, p.row = text, 0
 		p.ask()

@@ -1,6 +1,21 @@
 package ui
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/layout"
+)
+
+// bordered puts objects into the middle of others, any of which may be nil. Tab goes through all of them as they are read, which the toolkit's
+// own container does not: it has the middle first.
+func bordered(top, bottom, left, right fyne.CanvasObject, middle ...fyne.CanvasObject) *fyne.Container {
+	c := &fyne.Container{Layout: layout.NewBorderLayout(top, bottom, left, right)}
+	for _, o := range append(append([]fyne.CanvasObject{top, left}, middle...), right, bottom) {
+		if o != nil {
+			c.Objects = append(c.Objects, o)
+		}
+	}
+	return c
+}
 
 // shares puts widgets beside each other, each with its share of the width; a share of 0 is as wide as it needs.
 func shares(weights []float32, objects ...fyne.CanvasObject) *fyne.Container {

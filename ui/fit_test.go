@@ -64,6 +64,9 @@ func (f *fitCheck) look(o fyne.CanvasObject, at fyne.Position, room [4]float32) 
 		if o.Layout != nil {
 			o.Layout.Layout(o.Objects, o.Size()) // what has become larger since the last time gets its room
 		}
+		if c, ok := o.Layout.(*clubCells); ok {
+			f.figures(c)
+		}
 		for _, child := range o.Objects {
 			f.look(child, at, room)
 		}
@@ -84,6 +87,15 @@ func (f *fitCheck) look(o fyne.CanvasObject, at fyne.Position, room [4]float32) 
 	case fyne.Widget:
 		for _, child := range test.WidgetRenderer(o).Objects() {
 			f.look(child, at, room)
+		}
+	}
+}
+
+// figures wants numbers, dates and headings to be seen whole; names may end in an ellipsis.
+func (f *fitCheck) figures(c *clubCells) {
+	for i, col := range c.columns {
+		if t := c.texts[i]; t.Visible() && col.share == 0 && c.cells != nil && t.Text != c.cells[i] {
+			f.fault("%q of the column %s is cut to %q", c.cells[i], col.key, t.Text)
 		}
 	}
 }

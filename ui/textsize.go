@@ -44,7 +44,7 @@ var lengths = []grown{
 	part(&playerH, 0.6), part(&playerMid, 0.6), part(&playerTall, 0.6), part(&playerTwo, 0.4), part(&playerThree, 0.6),
 	part(&sideMin, 0.6), part(&sideMax, 0.4), part(&narrowMin, 0.7), part(&underMin, 0.3), part(&listMin, 0.4),
 	part(&narrowWindow, 0.5), part(&tallArea, 0.3), part(&cardMin, 0.3), part(&cardName, 0.8),
-	part(&editorTools, 0.6), part(&editorNarrow, 0.7), part(&preferencesNarrow, 0.5), part(&narrow, 0.5), part(&narrowBar, 0.7), part(&clubHeadRow, 0.7),
+	part(&editorTools, 0.6), part(&editorNarrow, 0.7), part(&preferencesNarrow, 0.5), part(&narrow, 0.5), part(&narrowBar, 0.7), part(&clubHeadRow, 0.7), part(&clubLow, 0.6), part(&clubFieldLeast, 0.5), letters(&tickW),
 	part(&learnListW, 0.6), part(&learnTextMin, 0.5), part(&learnTextMax, 0.5), part(&learnWideMin, 0.5), part(&learnSmallW, 0.7),
 	letters(&numberWidth), letters(&wideHead), letters(&nameLeast), part(&sideSize, 0.9),
 }
