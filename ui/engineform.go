@@ -201,7 +201,7 @@ func (p *preferences) spin(e roster.Entry, o external.Option) fyne.CanvasObject 
 	more := w.newButton("+", "", "", func() { step(1) }, nil)
 	less.least, more.least = controlH, controlH
 	return w.labelled(optionText(w.tr("engines.bounds", "Name", o.Name, "Min", o.Min, "Max", o.Max), textSmall),
-		container.NewBorder(nil, nil, nil, container.NewHBox(less, more), f))
+		bordered(nil, nil, nil, container.NewHBox(less, more), f))
 }
 
 // textOption is the entry of a text; the name of a file can be chosen.
@@ -216,7 +216,7 @@ func (p *preferences) textOption(e roster.Entry, o external.Option) fyne.CanvasO
 	pick := w.newButton(w.tr("engines.choose-file"), "", "", func() {
 		p.chooseFile(filepath.Dir(e.Path), w.tr("engines.dialog-file"), func(path string) { f.SetText(path) })
 	}, nil)
-	return w.labelled(optionText(o.Name, textSmall), container.NewBorder(nil, nil, nil, pick, f))
+	return w.labelled(optionText(o.Name, textSmall), bordered(nil, nil, nil, pick, f))
 }
 
 // pressOption presses a button of the program.

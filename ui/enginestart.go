@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"crosspoint/engine/external"
 	"crosspoint/engine/roster"
@@ -35,7 +34,7 @@ func (p *preferences) startGroup(e roster.Entry) fyne.CanvasObject {
 		}))
 	}, nil)
 	return p.column(p.heading(w.tr("engines.start")), protocol, w.labelled(w.tr("engines.start-arguments"), arguments),
-		w.labelled(w.tr("engines.folder"), container.NewBorder(nil, nil, nil, pick, folder)))
+		w.labelled(w.tr("engines.folder"), bordered(nil, nil, nil, pick, folder)))
 }
 
 // startFolder is where the dialog for the folder of a program begins.

@@ -112,9 +112,12 @@ func (d *desk) ordered(where string, list []fyne.Focusable) {
 		return driver.AbsolutePositionForObject(o), o.Size()
 	}
 	for i := 1; i < len(list); i++ {
-		a, _ := place(list[i-1])
+		a, wide := place(list[i-1])
 		b, size := place(list[i])
-		_, wide := place(list[i-1])
+		beside := min(a.Y+wide.Height, b.Y+size.Height)-max(a.Y, b.Y) > min(wide.Height, size.Height)/2
+		if beside && b.X+size.Width <= a.X {
+			d.t.Errorf("%s: Tab goes to the left from %s at %v to %s at %v", where, nameOfFocus(list[i-1]), a, nameOfFocus(list[i]), b)
+		}
 		if b.Y+size.Height <= a.Y && b.X < a.X+wide.Width && a.X < b.X+size.Width {
 			d.t.Errorf("%s: Tab goes up from %s at %v to %s at %v", where, nameOfFocus(list[i-1]), a, nameOfFocus(list[i]), b)
 		}

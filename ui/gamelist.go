@@ -74,8 +74,8 @@ func (w *Window) listGames(c contents) {
 	l.search.OnChanged = func(string) { l.ask() }
 	l.search.onArrow = l.move
 	l.search.onPage = func(by int) { l.move(by * l.page()) }
-	head := container.NewBorder(nil, nil, nil, l.count, l.search)
-	body := container.NewBorder(container.NewVBox(head, l.headings()), nil, nil, nil, l.list)
+	head := bordered(nil, nil, nil, l.count, l.search)
+	body := bordered(container.NewVBox(head, l.headings()), nil, nil, nil, l.list)
 	var answers []answer
 	if r := c.file.Report; !r.Empty() {
 		answers = append(answers, answer{label: w.tr("report.open", "Count", r.Count()), stay: true, do: func() { w.showReport(w.nameOf(c.path), r) }})

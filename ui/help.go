@@ -88,6 +88,6 @@ func (w *Window) showAbout() {
 	pic.SetMinSize(fyne.NewSize(72, 72))
 	version := widget.NewLabel(w.tr("about.version", "Version", w.cfg.Version))
 	text := paragraph(w.tr("about.text"))
-	w.openSheet(w.tr("about.title"), container.NewBorder(nil, nil, container.NewVBox(pic), nil, container.NewVBox(version, text)), fyne.NewSize(460, 260),
+	w.openSheet(w.tr("about.title"), bordered(nil, nil, container.NewVBox(pic), nil, container.NewVBox(version, text)), fyne.NewSize(460, 260),
 		answer{label: w.tr("button.ok"), importance: widget.HighImportance, cancel: true})
 }

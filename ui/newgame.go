@@ -253,7 +253,7 @@ func (d *newDialog) seed(o rules.Option) fyne.CanvasObject {
 	}
 	d.fields = append(d.fields, f)
 	draw := d.w.newButton(d.w.tr("new.seed-draw"), "", "", func() { f.SetText(strconv.FormatUint(uint64(rand.Uint32()), 10)) }, nil)
-	return container.NewBorder(nil, nil, nil, draw, f)
+	return bordered(nil, nil, nil, draw, f)
 }
 
 func (d *newDialog) fenField() fyne.CanvasObject {

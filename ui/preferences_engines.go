@@ -121,14 +121,14 @@ func (p *preferences) ownRow() fyne.CanvasObject {
 			}
 		}
 	}, nil)
-	return p.frame(container.NewBorder(nil, nil, nil, container.NewCenter(settings), p.title(w.tr("engines.built-in"), w.tr("engines.ours"))))
+	return p.frame(bordered(nil, nil, nil, container.NewCenter(settings), p.title(w.tr("engines.built-in"), w.tr("engines.ours"))))
 }
 
 func (p *preferences) engineRow(e roster.Entry) fyne.CanvasObject {
 	w := p.w
 	settings := w.newButton(w.tr("engines.settings"), "", "", func() { p.toEngine(e.ID) }, nil)
 	buttons := container.NewHBox(p.testButton(e), settings)
-	row := container.NewBorder(nil, nil, nil, container.NewCenter(buttons), p.title(shortened(e.Name), w.engineAbout(e)))
+	row := bordered(nil, nil, nil, container.NewCenter(buttons), p.title(shortened(e.Name), w.engineAbout(e)))
 	if !p.wide {
 		row = container.NewVBox(p.title(shortened(e.Name), w.engineAbout(e)), buttons)
 	}
@@ -304,7 +304,7 @@ func (p *preferences) fillSaid(id string) {
 func busyRow(text string, end fyne.CanvasObject) *fyne.Container {
 	sign := widget.NewActivity()
 	sign.Start()
-	return container.NewBorder(nil, nil, container.NewCenter(sign), end, paragraph(text))
+	return bordered(nil, nil, container.NewCenter(sign), end, paragraph(text))
 }
 
 // stopActivity stops the sign of a busyRow.

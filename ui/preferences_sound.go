@@ -42,7 +42,7 @@ func buildSoundTab(p *preferences) fyne.CanvasObject {
 		t.test.setEnabled(false)
 	}
 	t.showPercent(w)
-	row := container.NewBorder(nil, nil, nil, container.NewHBox(container.New(atLeast{52}, t.percent), t.test), t.volume)
+	row := bordered(nil, nil, nil, container.NewHBox(container.New(atLeast{52}, t.percent), t.test), t.volume)
 	page := p.column(p.commandTick("sound"), w.labelled(w.tr("sound.volume"), row))
 	if t.failed {
 		trouble := paragraph(w.tr("sound.no-device"))

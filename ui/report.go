@@ -146,7 +146,7 @@ func (w *Window) reportRow(number int, place, text string) fyne.CanvasObject {
 func (w *Window) marked(mark string, width float32, o fyne.CanvasObject) fyne.CanvasObject {
 	t := canvas.NewText(mark, w.palette.TextDim)
 	column := container.New(layout.NewGridWrapLayout(fyne.NewSize(width, t.MinSize().Height)), t)
-	return container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), column), nil, o)
+	return bordered(nil, nil, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), column), nil, o)
 }
 
 // reported is the body of a sheet: a sentence and rows below it.

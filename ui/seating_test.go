@@ -120,6 +120,26 @@ func TestBoardAlone(t *testing.T) {
 	}
 }
 
+// TestPlayersDialogGrows: the names that the club offers make the dialog higher instead of pushing its last row out of sight.
+func TestPlayersDialogGrows(t *testing.T) {
+	l := newLabWith(t, func(c *Config) { c.Data = t.TempDir() })
+	l.finish("cannon", 4, [2]string{"Anna", "Ben"})
+	l.work()
+	l.control.Close()
+	l.begin("cannon")
+	l.club.names = nil
+	l.run("players")
+	before := l.sheets[0].popup.Content.Size().Height
+	l.work()
+	s := l.sheets[0]
+	if after := s.popup.Content.Size().Height; after < before+controlH {
+		t.Errorf("the dialog is %v high, and %v with names", before, after)
+	}
+	if need, has := s.scroll.Content.MinSize().Height, s.scroll.Size().Height; need > has+slack {
+		t.Errorf("the rows need %v and have %v", need, has)
+	}
+}
+
 // TestStatusOfABoardAlone: what is said beside a board that is alone goes after a while, comes back with the next step, and stays when menus and
 // panel are back. What a button said that is hidden now does not stay.
 func TestStatusOfABoardAlone(t *testing.T) {

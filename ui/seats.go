@@ -96,6 +96,7 @@ func (w *Window) newSeatChoice(g *rules.Game, names [2]string, seats [2]control.
 			}
 			if n := len(w.sheets); n > 0 && w.sheets[n-1].scroll != nil && len(names) > 0 {
 				w.sheets[n-1].scroll.Content.Refresh() // there is one more row
+				w.sheets[n-1].grown()
 			}
 		})
 	}
@@ -163,9 +164,9 @@ func (c *seatChoice) row(i int) fyne.CanvasObject {
 	}
 	switch {
 	case p.engine != "":
-		return container.NewBorder(nil, nil, pick, nil, w.moveTimePicker(p.moveTime, func(d time.Duration) { p.moveTime = d }))
+		return bordered(nil, nil, pick, nil, w.moveTimePicker(p.moveTime, func(d time.Duration) { p.moveTime = d }))
 	case p.computer:
-		return container.NewBorder(nil, nil, pick, nil, w.levelPicker(p.level, func(n int) { p.level = n }))
+		return bordered(nil, nil, pick, nil, w.levelPicker(p.level, func(n int) { p.level = n }))
 	}
 	f := newField()
 	f.SetPlaceHolder(w.tr("new.name"))
@@ -173,7 +174,7 @@ func (c *seatChoice) row(i int) fyne.CanvasObject {
 	help := w.offerNames(f, func(text string) { p.name = strings.TrimSpace(text) })
 	help.know(c.known)
 	c.fields, c.helps = append(c.fields, f), append(c.helps, help)
-	return container.NewBorder(nil, nil, container.NewVBox(pick), nil, container.New(layout.NewCustomPaddedVBoxLayout(gap/2), f, help.box))
+	return bordered(nil, nil, container.NewVBox(pick), nil, container.New(layout.NewCustomPaddedVBoxLayout(gap/2), f, help.box))
 }
 
 // levelPicker is a choice of the computer's level.
@@ -202,6 +203,7 @@ func (w *Window) editPlayers() {
 		for _, f := range c.fields {
 			f.onEscape, f.OnSubmitted = s.cancel, func(string) { s.accept() }
 		}
+		s.grown()
 	}
 	players := w.state.Players
 	c = w.newSeatChoice(g, [2]string{players[0].Name, players[1].Name}, [2]control.Seat{players[0].Seat, players[1].Seat}, wire)

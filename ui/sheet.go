@@ -20,7 +20,9 @@ type sheet struct {
 	cancel  func()
 	onKey   func(*fyne.KeyEvent) bool // takes keys that no widget took, ahead of the buttons; may be nil
 	onRune  func(rune)                // takes letters that no widget took; may be nil
-	busy    bool                      // cannot be closed by a key: an answer from elsewhere closes it
+	want    fyne.Size                 // see fit
+	body    fyne.CanvasObject
+	busy    bool // cannot be closed by a key: an answer from elsewhere closes it
 	open    bool
 }
 
@@ -73,15 +75,16 @@ func (w *Window) openFramedSheet(title string, frame sheetFrame, body fyne.Canva
 	}
 	var top fyne.CanvasObject = s.title
 	if frame.head != nil {
-		row := container.NewBorder(nil, nil, s.title, nil, frame.head)
+		row := bordered(nil, nil, s.title, nil, frame.head)
 		top = container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), row)
 	}
 	s.scroll = container.NewVScroll(body)
-	inside := container.NewBorder(top, bottom, frame.side, nil, s.scroll)
+	inside := bordered(top, bottom, frame.side, nil, s.scroll)
 	s.popup = widget.NewModalPopUp(container.New(layout.NewCustomPaddedLayout(2*gap, 2*gap, 2*gap, gap), inside), w.win.Canvas())
 	s.push()
 	s.answers = row
-	s.fit(want, body)
+	s.want, s.body = want, body
+	s.fit()
 	s.popup.Show()
 	return s
 }
@@ -103,9 +106,22 @@ func (s *sheet) presser(a answer) func() {
 	}
 }
 
+// grown gives a sheet that is as high as it needs more room when its body has got more rows. It does not become lower: nothing is to move away
+// from under the pointer.
+func (s *sheet) grown() {
+	if s.popup == nil || s.want.Height != 0 {
+		return
+	}
+	before := s.popup.Content.Size()
+	s.fit()
+	if now := s.popup.Content.Size(); now.Height < before.Height {
+		s.popup.Resize(before)
+	}
+}
+
 // fit gives the sheet the size that it wants as far as the window allows.
-func (s *sheet) fit(want fyne.Size, body fyne.CanvasObject) {
-	room := s.w.win.Canvas().Size()
+func (s *sheet) fit() {
+	want, body, room := s.want, s.body, s.w.win.Canvas().Size()
 	want.Width *= (1 + textScale()) / 2
 	width := min(want.Width, room.Width-2*gap)
 	for s.title.MinSize().Width > width-4*gap && s.title.TextSize > textNormal*0.6 {
