@@ -146,12 +146,18 @@ func (g *Game) SetClockNow(s board.Side, d time.Duration) {
 	if s == board.NoSide {
 		return
 	}
+	op := g.ClockNowOp(s, d)
+	g.SetTag(op.Name, op.Value)
+}
+
+// ClockNowOp is the change that SetClockNow makes, for a journal that is told of it before the game is. s is one of the two players.
+func (g *Game) ClockNowOp(s board.Side, d time.Duration) Op {
 	value := ""
 	if d >= 0 {
 		tenths := d / (time.Second / 10)
 		value = fmt.Sprintf("%d:%02d:%02d.%d", tenths/36000, tenths/600%60, tenths/10%60, tenths%10)
 	}
-	g.SetTag(g.sideTag(s, tagClock), value)
+	return Op{Kind: OpTag, Name: g.sideTag(s, tagClock), Value: value}
 }
 
 const tagClock = "Clock"

@@ -78,3 +78,28 @@ func TestUnchangedAfterRestart(t *testing.T) {
 		again.stop()
 	}
 }
+
+// TestKillGivesNoTimeBack: the time of a turn that was used when the program was killed is used after the next start, but for some seconds.
+func TestKillGivesNoTimeBack(t *testing.T) {
+	app, data := test.NewTempApp(t), t.TempDir()
+	start := func() *lab {
+		return newLabWith(t, func(c *Config) { c.App, c.Data = app, data })
+	}
+	l := start()
+	l.against("xiangqi", 0, "300+0")
+	l.play(1)
+	l.pass(47 * time.Second)
+	if left := l.state.Clocks[1].Left; left != 253*time.Second {
+		t.Fatalf("%v are left", left)
+	}
+	time.Sleep(50 * time.Millisecond) // for the worker of the journal
+	l.stop()                          // as if the program had been killed
+	again := start()
+	if left := again.state.Clocks[1].Left; left < 253*time.Second || left > 257*time.Second {
+		t.Errorf("after a kill %v are left", left)
+	}
+	again.play(1)
+	if n := again.state.Record.Cursor(); n.Clock < 253*time.Second || n.Clock > 257*time.Second {
+		t.Errorf("after the turn %v are left", n.Clock)
+	}
+}

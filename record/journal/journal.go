@@ -79,14 +79,16 @@ type Journal struct {
 	log      file
 	err      error
 	prepared readyLine
-	begun    int  // counts snapshots, so that a worker sees that it comes too late
-	next     bool // the log is next.journal
-	size     int  // bytes of operations since the snapshot
-	length   int  // bytes of the whole file
-	most     int  // the size that has a snapshot made
-	packing  bool // a worker makes a snapshot of the file
+	notes    []byte // lines that a worker is to write, or the next write
+	begun    int    // counts snapshots, so that a worker sees that it comes too late
+	next     bool   // the log is next.journal
+	size     int    // bytes of operations since the snapshot
+	length   int    // bytes of the whole file
+	most     int    // the size that has a snapshot made
+	packing  bool   // a worker makes a snapshot of the file
 
 	dirty   chan struct{} // there is something to flush
+	noted   chan struct{} // there are notes to write
 	quit    chan struct{}
 	done    chan struct{}
 	packers sync.WaitGroup
@@ -105,7 +107,7 @@ func Open(dir string) (*Journal, error) {
 	}
 	j := &Journal{
 		dir: dir, unlock: unlock, now: time.Now, most: maxLog,
-		dirty: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{}),
+		dirty: make(chan struct{}, 1), noted: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{}),
 	}
 	// A program that was killed while it wrote a snapshot has left its temporary file.
 	left, _ := filepath.Glob(filepath.Join(dir, record.TempPattern)) // the pattern is well formed
@@ -235,17 +237,39 @@ func (j *Journal) write(op record.Op) {
 	j.pack()
 }
 
+// append writes a line, and before it the notes that are waiting, in one call.
 func (j *Journal) append(line []byte) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	if j.log == nil {
+	text := append(j.notes, line...)
+	j.notes = nil
+	switch {
+	case len(text) == 0:
+		return nil
+	case j.log == nil:
 		return os.ErrClosed
 	}
-	if _, err := j.log.Write(line); err != nil {
+	if _, err := j.log.Write(text); err != nil {
 		return err
 	}
-	j.size, j.length = j.size+len(line), j.length+len(line)
+	j.size, j.length = j.size+len(text), j.length+len(text)
 	return nil
+}
+
+// Note logs an operation that the game itself is not told of: whoever recovers the game gets it. A worker writes it soon and does not flush it to
+// the disk, so it is for what changes all the time, such as a running clock. Operations that come after it are logged after it.
+func (j *Journal) Note(op record.Op) {
+	line, err := encode(op)
+	if err != nil || j.game == nil || j.Err() != nil {
+		return // the next snapshot goes without it
+	}
+	j.mu.Lock()
+	j.notes = append(j.notes, line...)
+	j.mu.Unlock()
+	select {
+	case j.noted <- struct{}{}:
+	default:
+	}
 }
 
 // wake tells the worker that there is something to flush.
@@ -256,13 +280,18 @@ func (j *Journal) wake() {
 	}
 }
 
-// flush is the worker: it flushes the log to the disk soon after a write, and not more often than needed.
+// flush is the worker: it flushes the log to the disk soon after a write, and not more often than needed, and writes notes.
 func (j *Journal) flush() {
 	defer close(j.done)
 	for {
 		select {
 		case <-j.quit:
 			return
+		case <-j.noted:
+			if err := j.append(nil); err != nil && !errors.Is(err, os.ErrClosed) {
+				j.fail(err)
+			}
+			continue
 		case <-j.dirty:
 		}
 		j.sync()
@@ -297,6 +326,7 @@ func (j *Journal) Discard() error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	j.begun++
+	j.notes = nil
 	j.shut()
 	j.next = false
 	for _, path := range []string{j.nextPath(), j.Path()} {
@@ -321,6 +351,9 @@ func (j *Journal) Close() error {
 	close(j.quit)
 	<-j.done
 	j.packers.Wait()
+	if err := j.append(nil); err != nil && !errors.Is(err, os.ErrClosed) {
+		j.fail(err)
+	}
 	j.sync()
 	j.mu.Lock()
 	j.shut()

@@ -8,9 +8,11 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
+	"crosspoint/board"
 	"crosspoint/record"
 	"crosspoint/record/recordtest"
 	"crosspoint/rules/all"
@@ -369,4 +371,68 @@ func TestCompaction(t *testing.T) {
 	}
 	same(t, g, h, "compacted")
 	sameRedo(t, g, h, "compacted")
+}
+
+// TestNotes: what was noted is in the file soon, in its place among the operations, and gone with a new snapshot.
+func TestNotes(t *testing.T) {
+	dir := t.TempDir()
+	j := open(t, dir)
+	g := recordtest.Random(rand.New(rand.NewPCG(1, 2)), all.Games[0], 20)
+	if err := j.Begin(g); err != nil {
+		t.Fatal(err)
+	}
+	at := func() time.Duration {
+		j.mu.Lock()
+		path := j.Path()
+		if j.next {
+			path = j.nextPath()
+		}
+		data, err := os.ReadFile(path)
+		j.mu.Unlock()
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, dropped := restore(data, all.Games)
+		if found == nil || dropped != 0 {
+			t.Fatalf("%d lines cannot be used", dropped)
+		}
+		left, ok := found.ClockNow(board.First)
+		if !ok {
+			return record.NoClock
+		}
+		return left
+	}
+	changed := g.Changed()
+	j.Note(g.ClockNowOp(board.First, 90*time.Second))
+	for end := time.Now().Add(10 * time.Second); at() != 90*time.Second; time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the note is not written")
+		}
+	}
+	if _, ok := g.ClockNow(board.First); ok || g.Changed() != changed {
+		t.Error("the game was changed")
+	}
+	for i := range 50 { // a note comes before what is done after it
+		j.Note(g.ClockNowOp(board.First, time.Duration(i)*time.Second))
+		j.Note(g.ClockNowOp(board.First, record.NoClock))
+		g.SetTag("Event", strconv.Itoa(i))
+		if got := at(); got != record.NoClock {
+			t.Fatalf("round %d: %v is kept", i, got)
+		}
+	}
+	j.Note(g.ClockNowOp(board.First, 80*time.Second))
+	if err := j.Begin(g); err != nil {
+		t.Fatal(err)
+	}
+	if got := at(); got != record.NoClock {
+		t.Errorf("the new snapshot has %v", got)
+	}
+	j.Note(g.ClockNowOp(board.First, 70*time.Second))
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	j.unlock = nil
+	if got := at(); got != 70*time.Second {
+		t.Errorf("at the end %v is kept", got)
+	}
 }

@@ -13,6 +13,7 @@ func (j *Journal) snapshot() error {
 	line, err := j.line()
 	j.mu.Lock()
 	j.begun++
+	j.notes = nil // of what was there before
 	j.shut()
 	if err == nil {
 		err = j.begin(line)

@@ -14,6 +14,8 @@ const (
 	// asleep is how late a look at the clock may be; when it is later, the machine was asleep or the program was stopped, and that time
 	// does not count.
 	asleep = 10 * time.Second
+	// noteEvery is how much of a turn's time a kill of the program may give back to a clock.
+	noteEvery = 3 * time.Second
 	// grain is what the time after a turn is rounded up to.
 	grain = 100 * time.Millisecond
 
@@ -33,6 +35,8 @@ type clocks struct {
 	wait    time.Duration // until the next look
 	ticks   uint64        // the number of the next look; others are out of date
 	stop    func()
+	noted   [2]bool   // the journal has a note of the clock in this turn
+	noting  time.Time // of the last one, or when the clock began to run
 }
 
 // setClocks takes the time controls from the record.
@@ -79,11 +83,27 @@ func (c *Controller) resumeClock() {
 	}
 }
 
-// forgetClock drops what keepClock has kept, when the game goes on.
+// forgetClock drops what keepClock and noteClock have kept, when the game goes on.
 func (c *Controller) forgetClock() {
 	for i := range c.clocks.left {
-		c.rec.SetClockNow(board.Side(i), record.NoClock)
+		side := board.Side(i)
+		c.rec.SetClockNow(side, record.NoClock)
+		if c.clocks.noted[i] {
+			c.clocks.noted[i] = false
+			c.cfg.Journal.Note(c.rec.ClockNowOp(side, record.NoClock))
+		}
 	}
+}
+
+// noteClock has the journal know from time to time what is left on the running clock, so that a kill does not give back what was used of the turn.
+// The record does not change.
+func (c *Controller) noteClock() {
+	k := &c.clocks
+	if c.cfg.Journal == nil || k.looked.Sub(k.noting) < noteEvery {
+		return
+	}
+	k.noting, k.noted[k.running] = k.looked, true
+	c.cfg.Journal.Note(c.rec.ClockNowOp(k.running, roundUp(k.left[k.running], grain)))
 }
 
 // roundUp rounds up to a multiple of a unit.
@@ -125,6 +145,7 @@ func (c *Controller) runClocks() {
 	c.clocks.running = want
 	if want != board.NoSide {
 		c.clocks.looked = c.now()
+		c.clocks.noting = c.clocks.looked
 		c.schedule()
 	}
 }
@@ -187,6 +208,7 @@ func (c *Controller) tick(number uint64) {
 	if c.flagged() {
 		return
 	}
+	c.noteClock()
 	c.schedule()
 	c.state.Clocks = c.clockFaces()
 	if c.cfg.OnTick != nil {

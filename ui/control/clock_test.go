@@ -305,3 +305,30 @@ func TestClocksGoOnFromAFile(t *testing.T) {
 		t.Errorf("clocks %+v", c)
 	}
 }
+
+// TestClockIsNoted: the journal knows from time to time what is left on the running clock, and that it no longer counts after the turn.
+func TestClockIsNoted(t *testing.T) {
+	l := &log{}
+	tb, w := play(t, control.NewGame{Game: xiangqi.Game, Clocks: fischer(5*time.Minute, 5*time.Second)}, control.Config{Journal: l})
+	tb.typed("h2e2")
+	changed, l2 := tb.State().Record.Changed(), l
+	l2.events = nil
+	w.pass(10 * time.Second)
+	if got := strings.Join(l.events, ", "); got != "note BlackClock 0:04:57.0, note BlackClock 0:04:54.0, note BlackClock 0:04:51.0" {
+		t.Errorf("journal %q", got)
+	}
+	if tb.State().Record.Changed() != changed {
+		t.Error("the notes change the game")
+	}
+	l.events = nil
+	tb.typed("h9g7")
+	if got := strings.Join(l.events, ", "); got != "play, note BlackClock , clock" {
+		t.Errorf("journal %q", got)
+	}
+	l.events = nil
+	w.pass(2 * time.Second)
+	tb.typed("b2d2")
+	if got := strings.Join(l.events, ", "); got != "play, clock" {
+		t.Errorf("journal %q", got)
+	}
+}

@@ -16,6 +16,8 @@ type Journal interface {
 	Begin(*record.Game) error
 	// Err returns the first error of a write since Begin.
 	Err() error
+	// Note logs an operation that the game is not told of now; who recovers the game gets it. It does not wait for the disk.
+	Note(record.Op)
 }
 
 // Config is what a controller is built from.

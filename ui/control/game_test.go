@@ -33,6 +33,8 @@ func (l *log) Begin(g *record.Game) error {
 
 func (l *log) Err() error { return l.err }
 
+func (l *log) Note(op record.Op) { l.events = append(l.events, "note "+op.Name+" "+op.Value) }
+
 func TestJournalComesBeforeTheScreen(t *testing.T) {
 	l := &log{}
 	tb := newTable(t, control.Config{Journal: l})

@@ -69,6 +69,8 @@ func (l *replayer) Begin(g *record.Game) error {
 
 func (l *replayer) Err() error { return nil }
 
+func (l *replayer) Note(record.Op) {}
+
 func (l *replayer) compare(g *record.Game) {
 	l.t.Helper()
 	if a, b := g.Position().FEN(), l.copy.Position().FEN(); a != b {
