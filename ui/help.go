@@ -87,7 +87,10 @@ func (w *Window) showAbout() {
 	pic.FillMode = canvas.ImageFillContain
 	pic.SetMinSize(fyne.NewSize(72, 72))
 	version := widget.NewLabel(w.tr("about.version", "Version", w.cfg.Version))
-	text := paragraph(w.tr("about.text"))
-	w.openSheet(w.tr("about.title"), bordered(nil, nil, container.NewVBox(pic), nil, container.NewVBox(version, text)), fyne.NewSize(460, 260),
+	body := container.New(layout.NewCustomPaddedVBoxLayout(0), version)
+	for _, key := range []string{"about.text", "about.ratings", "about.licences"} {
+		body.Add(paragraph(w.texts.T(key)))
+	}
+	w.openSheet(w.tr("about.title"), bordered(nil, nil, container.NewVBox(pic), nil, body), fyne.NewSize(540, 0),
 		answer{label: w.tr("button.ok"), importance: widget.HighImportance, cancel: true})
 }
