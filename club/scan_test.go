@@ -64,3 +64,26 @@ func FuzzScan(f *testing.F) {
 		}
 	})
 }
+
+func BenchmarkDecode(b *testing.B) {
+	v, err := json.Marshal(sample(3).Game)
+	if err != nil {
+		b.Fatal(err)
+	}
+	v = sealed(v)
+	b.Run("quick", func(b *testing.B) {
+		s := scanner{seen: map[string]string{}}
+		for b.Loop() {
+			if _, err := s.decode(v); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("general", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := decodeGame(v); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}

@@ -146,7 +146,7 @@ func TestAnalysisIsShown(t *testing.T) {
 		t.Errorf("arrows %+v", arrows)
 	}
 	l.run("analysis")
-	l.work()
+	l.pass(placeSettles) // the size of the window is remembered
 	if p.Visible() || l.game.balance.Visible() || len(l.hints()) != 0 || len(l.clock) != 0 || len(l.jobs) != 0 {
 		t.Errorf("switched off: %d timers, %d jobs", len(l.clock), len(l.jobs))
 	}

@@ -31,7 +31,7 @@ func (w *Window) openJournal() sentence {
 	}
 	switch {
 	case errors.Is(err, journal.ErrLocked):
-		return func() string { return w.tr("journal.locked") }
+		return w.lockedText
 	case err != nil:
 		fyne.LogError("opening the journal", err)
 		return func() string { return w.tr("journal.unavailable", "Folder", w.cfg.Data) }
@@ -126,4 +126,12 @@ func (w *Window) resume() {
 		w.control.Load(s.Record, s.File)
 	}
 	w.focusBoard()
+}
+
+// lockedText says that the journal is another window's, shortly where there is little room.
+func (w *Window) lockedText() string {
+	if w.win.Canvas().Size().Width < narrowWindow {
+		return w.tr("journal.locked-short")
+	}
+	return w.tr("journal.locked")
 }

@@ -6,9 +6,11 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"crosspoint/record/journal"
+	"crosspoint/text"
 )
 
 // TestJournalOfAnEndingProgram: a journal that a program which is ending still holds is waited for, if no other window answers.
@@ -89,17 +91,39 @@ func TestKillGivesNoTimeBack(t *testing.T) {
 	l.against("xiangqi", 0, "300+0")
 	l.play(1)
 	l.pass(47 * time.Second)
-	if left := l.state.Clocks[1].Left; left != 253*time.Second {
+	if left := l.control.State().Clocks[1].Left; left != 253*time.Second {
 		t.Fatalf("%v are left", left)
 	}
 	time.Sleep(50 * time.Millisecond) // for the worker of the journal
 	l.stop()                          // as if the program had been killed
 	again := start()
-	if left := again.state.Clocks[1].Left; left < 253*time.Second || left > 257*time.Second {
+	if left := again.control.State().Clocks[1].Left; left < 253*time.Second || left > 257*time.Second {
 		t.Errorf("after a kill %v are left", left)
 	}
 	again.play(1)
 	if n := again.state.Record.Cursor(); n.Clock < 253*time.Second || n.Clock > 257*time.Second {
 		t.Errorf("after the turn %v are left", n.Clock)
+	}
+}
+
+// TestSecondWindowSaysSoShortly: what a window without a journal has to say leaves room for the rest of the smallest one.
+func TestSecondWindowSaysSoShortly(t *testing.T) {
+	dir := t.TempDir()
+	held, err := journal.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer held.Close()
+	for _, tag := range text.Tags() {
+		d := newDeskWith(t, test.NewTempApp(t), dir, func(c *Config) {
+			c.Texts, c.SystemLanguage = text.New(tag), func() string { return tag }
+		})
+		d.win.Resize(fyne.NewSize(480, 360))
+		d.begin("cannon")
+		d.game.bars.notices = nil
+		d.game.notice(d.lockedText)
+		if plan := d.game.plan; plan.bars.empty() || plan.bars.h > plan.panel.h*0.45 || plan.list.empty() {
+			t.Errorf("%s: the bar has %v of the panel %v, the moves %v", tag, plan.bars, plan.panel, plan.list)
+		}
 	}
 }
