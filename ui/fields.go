@@ -3,6 +3,7 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 )
@@ -16,6 +17,7 @@ type field struct {
 	onLeave  func()       // the keyboard went elsewhere
 	onAccept func()       // Ctrl+Enter, in an entry of several lines where Enter alone begins a line
 	atEnd    bool         // what is typed first goes behind the text that is there
+	scrolled *container.Scroll
 }
 
 func newField() *field {
