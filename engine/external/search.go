@@ -158,18 +158,18 @@ func (e *Engine) position(r Request, notation rules.Notation) []string {
 // order is the "go" command.
 func (e *Engine) order(l Limits, side board.Side) string {
 	o := "go"
-	ms := func(d time.Duration) int64 {
-		if e.protocol == UCCI && !e.millis {
-			return max(1, int64(d/time.Second))
-		}
-		return max(1, d.Milliseconds())
+	unit := time.Millisecond
+	if e.protocol == UCCI && !e.millis {
+		unit = time.Second
 	}
+	ms := func(d time.Duration) int64 { return max(1, int64(d/unit)) }
+	added := func(d time.Duration) int64 { return int64(d / unit) }
 	switch {
 	case l.endless():
 		return o + " infinite"
 	case l.Left[side] > 0 && e.protocol == UCCI:
-		o += fmt.Sprintf(" time %d increment %d opptime %d oppincrement %d", ms(l.Left[side]), l.Increment[side].Milliseconds(),
-			ms(l.Left[side.Other()]), l.Increment[side.Other()].Milliseconds())
+		o += fmt.Sprintf(" time %d increment %d opptime %d oppincrement %d", ms(l.Left[side]), added(l.Increment[side]),
+			ms(l.Left[side.Other()]), added(l.Increment[side.Other()]))
 	case l.Left[side] > 0:
 		o += fmt.Sprintf(" wtime %d btime %d winc %d binc %d", ms(l.Left[0]), ms(l.Left[1]), l.Increment[0].Milliseconds(), l.Increment[1].Milliseconds())
 	case l.MoveTime > 0 && e.protocol == UCCI:
