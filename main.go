@@ -36,7 +36,10 @@ const appID = "games.crosspoint.Crosspoint"
 // version is set by the linker for a release.
 var version = ""
 
-func main() { os.Exit(run()) }
+func main() {
+	outliveStrangers()
+	os.Exit(run())
+}
 
 func run() int {
 	texts := text.New(text.System())

@@ -19,6 +19,28 @@ func TestFileDropped(t *testing.T) {
 	s.screenshot("dropped")
 }
 
+// TestDropFromStranger has a program that is gone drag something over the window and drop it: the window answers to nobody, and stays.
+func TestDropFromStranger(t *testing.T) {
+	s := newSession(t, 1000, 700)
+	s.start()
+	id, err := strconv.ParseUint(s.window, 10, 32)
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone, err := xproto.NewWindowId(s.x) // no window has it
+	if err != nil {
+		t.Fatal(err)
+	}
+	target := xproto.Window(id)
+	x, y := s.origin()
+	s.tell(target, "XdndEnter", uint32(gone), 5<<24, uint32(s.atom("text/uri-list")), 0, 0)
+	s.tell(target, "XdndPosition", uint32(gone), 0, uint32(x+200)<<16|uint32(y+200), 0, uint32(s.atom("XdndActionCopy")))
+	s.tell(target, "XdndDrop", uint32(gone), 0, 0, 0, 0)
+	time.Sleep(500 * time.Millisecond)
+	s.drop(s.write("next game.pgn", "[Game \"Football\"]\n\n1. Bh1-b7 Bh9-e6 *\n"))
+	s.fen(footballFEN)
+}
+
 // drop offers a file to the window and hands it over when it is asked for.
 func (s *session) drop(file string) {
 	s.t.Helper()
