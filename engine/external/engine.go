@@ -26,7 +26,7 @@ var (
 )
 
 // Engine is a program that is running. It may be used by one goroutine at a time; only Close, Kill and Gone may be called from any.
-// After an error of one of its methods that is an *Error of another key than KeyGame it has ended.
+// After an error of one of its methods that is an *Error of another key than KeyGame and KeyRules it has ended.
 type Engine struct {
 	spec     Spec
 	process  *process
@@ -209,6 +209,28 @@ func (e *Engine) Plays(g *rules.Game) bool {
 		return o.Kind == Combo && slices.Contains(o.Choices, g.ID)
 	}
 	return g.ID == lone
+}
+
+// follows tells whether the program can know how a game came about: one that has no option for the rules plays by the usual ones, drops
+// a step that these forbid without a word, and goes on from another position.
+func (e *Engine) follows(r Request) bool {
+	if _, ok := e.option("Preset"); ok {
+		return true
+	}
+	settings, err := r.Game.Settings("", nil)
+	if err != nil {
+		return false
+	}
+	p, err := r.Game.Parse(r.Start.FEN(), settings)
+	if err != nil {
+		return false
+	}
+	for _, m := range r.Steps {
+		if !p.Do(m) {
+			return false
+		}
+	}
+	return true
 }
 
 // Gone is closed when the program has ended.

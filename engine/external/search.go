@@ -19,6 +19,9 @@ func (e *Engine) Search(ctx context.Context, r Request, report func(engine.Info)
 	if !e.Plays(r.Game) {
 		return Found{}, &Error{Key: KeyGame, Detail: e.name}
 	}
+	if !e.follows(r) {
+		return Found{}, &Error{Key: KeyRules}
+	}
 	if err := e.prepare(ctx, r); err != nil {
 		return Found{}, err
 	}

@@ -76,18 +76,19 @@ func (e *Error) Error() string {
 
 // Keys of errors.
 const (
-	KeyStart    = "start"      // the program cannot be started
-	KeyProtocol = "protocol"   // it speaks neither UCI nor UCCI
-	KeyExited   = "exited"     // it has ended
-	KeySilent   = "silent"     // it does not answer
-	KeyFlood    = "flood"      // it says too much
-	KeyIllegal  = "illegal"    // it answered with a turn that is not legal
-	KeyGame     = "other-game" // it does not play this game
-	KeyNoTurn   = "no-turn"    // it found no turn where there is one
+	KeyStart    = "start"       // the program cannot be started
+	KeyProtocol = "protocol"    // it speaks neither UCI nor UCCI
+	KeyExited   = "exited"      // it has ended
+	KeySilent   = "silent"      // it does not answer
+	KeyFlood    = "flood"       // it says too much
+	KeyIllegal  = "illegal"     // it answered with a turn that is not legal
+	KeyGame     = "other-game"  // it does not play this game
+	KeyRules    = "other-rules" // it knows the usual rules alone, and this game has left them
+	KeyNoTurn   = "no-turn"     // it found no turn where there is one
 )
 
 // Keys are all keys that an Error can have.
-var Keys = []string{KeyStart, KeyProtocol, KeyExited, KeySilent, KeyFlood, KeyIllegal, KeyGame, KeyNoTurn}
+var Keys = []string{KeyStart, KeyProtocol, KeyExited, KeySilent, KeyFlood, KeyIllegal, KeyGame, KeyRules, KeyNoTurn}
 
 // Request is a position to search.
 type Request struct {

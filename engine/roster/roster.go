@@ -277,7 +277,7 @@ func (r *Roster) endIdle(k key, run *runner) {
 // ended tells whether a program has ended with an error.
 func ended(err error) bool {
 	var trouble *external.Error
-	return errors.As(err, &trouble) && trouble.Key != external.KeyGame
+	return errors.As(err, &trouble) && trouble.Key != external.KeyGame && trouble.Key != external.KeyRules
 }
 
 // Probe starts a program as an entry says (path, arguments, folder and the protocol that was chosen) to learn what it is, and ends it. It
