@@ -400,3 +400,21 @@ func TestCourses(t *testing.T) {
 		}
 	}
 }
+
+// TestLessonButtonsFollowTheWindow: each size of the window shows "Do it for me" and "Back to the start" once, with words where there
+// is room, also when the window has just been drawn larger or smaller.
+func TestLessonButtonsFollowTheWindow(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	p := openLessons(d, "first-game").page
+	for _, guided := range []bool{true, false} {
+		p.open(p.games[0], guided)
+		id := map[bool]string{true: "lesson-show", false: "lesson-again"}[guided]
+		for _, size := range []fyne.Size{{Width: 1180, Height: 820}, {Width: 480, Height: 360}, {Width: 1180, Height: 820}} {
+			d.win.Resize(size)
+			words := p.again.Visible()
+			if tool := p.buttons[id].Visible(); tool == words {
+				t.Errorf("guided: %t, %v: in the row: %t, with words: %t", guided, size, tool, words)
+			}
+		}
+	}
+}

@@ -451,6 +451,9 @@ func (p *learnPage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	place(p.bar.box, plan.bar)
 	place(p.again, plan.again)
 	place(p.end, plan.end)
+	if p.dropDoubles() {
+		p.tools.Refresh()
+	}
 	place(p.tools, plan.tools)
 	place(p.status.box, plan.status)
 }

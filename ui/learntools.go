@@ -118,8 +118,7 @@ func (p *learnPage) offerPresets(d *lesson.Diagram) {
 // refreshButtons implements aside.
 func (p *learnPage) refreshButtons() {
 	w, s := p.w, p.last
-	own := !p.plan.again.empty()
-	p.buttons["lesson-again"].Hidden, p.buttons["lesson-show"].Hidden = p.guided || own, !p.guided || own
+	p.dropDoubles()
 	p.buttons["lesson-previous"].Hidden, p.buttons["lesson-next"].Hidden = p.guided, p.guided
 	p.buttons["lesson-back"].Hidden = !p.guided
 	words, symbol := w.tr("learn.again"), "first"
@@ -154,6 +153,16 @@ func (p *learnPage) refreshButtons() {
 	p.end.setEnabled(w.enabled("end-turn"))
 	p.end.hint = w.commandHint("end-turn")
 	light(p.end, p.guided && len(s.Lit) == 0 && !s.Busy && !s.Won)
+}
+
+// dropDoubles leaves the first button out of the row where there is one of its own with words, which the size of the window decides.
+// It tells whether that has changed.
+func (p *learnPage) dropDoubles() bool {
+	own := !p.plan.again.empty()
+	again, show := p.buttons["lesson-again"], p.buttons["lesson-show"]
+	was := [2]bool{again.Hidden, show.Hidden}
+	again.Hidden, show.Hidden = p.guided || own, !p.guided || own
+	return was != [2]bool{again.Hidden, show.Hidden}
 }
 
 // light makes a button the obvious one, or not.
