@@ -125,6 +125,12 @@ func (d *describer) walk(o fyne.CanvasObject, at fyne.Position) []*atspi.Node {
 func (d *describer) slider(s *slide, at fyne.Position) []*atspi.Node {
 	n := d.node(s, at, atspi.RoleSlider, d.caption)
 	n.Value = &atspi.Value{Now: s.Value, Least: s.Min, Most: s.Max}
+	open := d.open
+	n.SetValue = func(to float64) {
+		if open() {
+			s.SetValue(to)
+		}
+	}
 	step := cmp.Or(s.Step, (s.Max-s.Min)/10)
 	n.Actions = []atspi.Action{
 		{Name: "increase", Do: d.guarded(func() { s.SetValue(s.Value + step) })},

@@ -127,11 +127,12 @@ type Node struct {
 	Off               bool // it cannot be used now
 	Bounds            Bounds
 	Actions           []Action
-	Text              *Text  // nil for none
-	Value             *Value // nil for none
-	Grid              *Grid  // nil for none
-	Focus             func() // gives it the keyboard, run by Config.Run; nil when it cannot have it
-	Live              bool   // its text changes by itself
+	Text              *Text         // nil for none
+	Value             *Value        // nil for none
+	SetValue          func(float64) // changes the value, run by Config.Run; nil when it cannot be changed
+	Grid              *Grid         // nil for none
+	Focus             func()        // gives it the keyboard, run by Config.Run; nil when it cannot have it
+	Live              bool          // its text changes by itself
 	// Alert: the name is announced when it appears or changes.
 	Alert    bool
 	Children []*Node

@@ -1,6 +1,7 @@
 package atspi
 
 import (
+	"math"
 	"strings"
 	"unicode/utf8"
 
@@ -143,6 +144,9 @@ func (v *service) cellProperty(o *object, name string) (any, bool) {
 // setProperty takes the number that the registry gives to the program; nothing else can be set. It asks the window nothing, since
 // the registry is not to wait for that.
 func (v *service) setProperty(m dbus.Message, iface, name string, value dbus.Variant) *dbus.Error {
+	if iface == prefix+"Value" && name == "CurrentValue" {
+		return v.setNumber(m, value)
+	}
 	path, _ := m.Headers[dbus.FieldPath].Value().(dbus.ObjectPath)
 	id, ok := value.Value().(int32)
 	if path != rootPath || iface != prefix+"Application" || name != "Id" || !ok {
@@ -151,5 +155,22 @@ func (v *service) setProperty(m dbus.Message, iface, name string, value dbus.Var
 	v.mu.Lock()
 	v.id = id
 	v.mu.Unlock()
+	return nil
+}
+
+// setNumber changes the number of an object, to the nearest one within its limits.
+func (v *service) setNumber(m dbus.Message, value dbus.Variant) *dbus.Error {
+	o, err := v.find(m)
+	if err != nil {
+		return err
+	}
+	to, ok := value.Value().(float64)
+	if !ok || math.IsNaN(to) || o.Value == nil || o.SetValue == nil || o.Off {
+		return invalid("it cannot be set")
+	}
+	set, to := o.SetValue, min(max(to, o.Value.Least), o.Value.Most)
+	if !v.s.perform(func() { set(to) }) {
+		return dbus.NewError("org.freedesktop.DBus.Error.LimitsExceeded", []any{"the window is busy"})
+	}
 	return nil
 }

@@ -135,7 +135,7 @@ func TestAnswers(t *testing.T) {
 
 // TestActions: they are run by the window, what is off does nothing, and the next answer shows the effect.
 func TestActions(t *testing.T) {
-	pressed, typed := 0, ""
+	pressed, typed, number := 0, "", 3.0
 	v := serving(func() *Node {
 		w := &Node{ID: "w", Role: RoleFrame}
 		name := "pressed"
@@ -145,6 +145,8 @@ func TestActions(t *testing.T) {
 		w.Children = []*Node{
 			{ID: "b", Role: RoleButton, Name: name, Actions: []Action{{Name: "click", Do: func() { pressed++ }}}},
 			{ID: "off", Role: RoleButton, Name: "off", Off: true, Actions: []Action{{Name: "click", Do: func() { pressed += 100 }}}},
+			{ID: "s", Role: RoleSlider, Name: "slider", Value: &Value{number, 0, 10}, SetValue: func(to float64) { number = to }},
+			{ID: "p", Role: RoleProgressBar, Name: "progress", Value: &Value{1, 0, 10}},
 			{ID: "e", Role: RoleEntry, Name: "entry", Text: &Text{Content: "ab", Set: func(s string) { typed = s }}},
 		}
 		return w
@@ -172,6 +174,15 @@ func TestActions(t *testing.T) {
 	set := v.editable()["SetTextContents"].(func(dbus.Message, string) (bool, *dbus.Error))
 	if ok, _ := set(to(v.path("entry")), strings.Repeat("x", mostTyped+1)); ok {
 		t.Error("an endless text was taken")
+	}
+	change := func(name string, value any) bool {
+		return v.setProperty(to(v.path(name)), prefix+"Value", "CurrentValue", dbus.MakeVariant(value)) == nil
+	}
+	if !change("slider", 7.0) || number != 7 || !change("slider", 1e9) || number != 10 {
+		t.Errorf("the slider stands at %v", number)
+	}
+	if change("slider", math.NaN()) || change("slider", "7") || change("progress", 5.0) || change("entry", 5.0) || number != 10 {
+		t.Errorf("what is no number was taken, or what cannot be changed: %v", number)
 	}
 }
 
