@@ -39,9 +39,16 @@ func (b *button) MinSize() fyne.Size {
 func (b *button) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		b.Tapped(nil)
+		b.press()
 	default:
 		b.unused(e)
+	}
+}
+
+// press is a click by the keyboard, which stays where it is: Tapped, meant for the mouse, would leave it nowhere.
+func (b *button) press() {
+	if !b.Disabled() && b.OnTapped != nil {
+		b.OnTapped()
 	}
 }
 

@@ -100,9 +100,11 @@ func (p *preferences) restore() {
 
 // show builds the page, in the colours and with the values of now.
 func (p *preferences) show() {
-	p.showNames()
-	p.page.Objects = []fyne.CanvasObject{p.current.build(p)}
-	p.page.Refresh()
+	p.keepFocus(func() {
+		p.showNames()
+		p.page.Objects = []fyne.CanvasObject{p.current.build(p)}
+		p.page.Refresh()
+	})
 	if p.sheet != nil {
 		p.sheet.title.Color = p.w.palette.Text
 		p.sheet.title.Refresh()
