@@ -41,7 +41,7 @@ const (
 // leastFields is the number of fields that must be there: all but the slide counts.
 const leastFields = 4
 
-// maxRound is the largest number of a round in a FEN.
+// maxRound is the largest number of a round in a FEN; later rounds are written as this.
 const maxRound = 999999
 
 var fieldOrder = [...]string{fieldRows, fieldSide, fieldTowns, fieldRound, fieldSlides, fieldEnd}
@@ -76,7 +76,7 @@ func (p *position) FEN() string {
 		b.WriteByte('-')
 	}
 	b.WriteByte(' ')
-	b.WriteString(strconv.Itoa(int(p.round)))
+	b.WriteString(strconv.Itoa(min(int(p.round), maxRound)))
 	if p.rules.slideLimit {
 		b.WriteString(" " + p.slides[board.First].String() + "," + p.slides[board.Second].String())
 	}

@@ -51,7 +51,7 @@ var fields = [...]string{fieldRows, fieldSide, fieldTurns, fieldState, fieldQuie
 const (
 	stateStart = "-"
 	stateMoved = "m"
-	// maxTurns bounds the numbers in a FEN.
+	// maxTurns bounds the numbers in a FEN; what has counted further is written as this.
 	maxTurns = 1_000_000
 )
 
@@ -82,11 +82,11 @@ func (p *Position) FEN() string {
 	b.WriteByte(' ')
 	b.WriteByte("wb"[p.side])
 	b.WriteByte(' ')
-	b.WriteString(strconv.Itoa(p.turns))
+	b.WriteString(strconv.Itoa(min(p.turns, maxTurns)))
 	b.WriteByte(' ')
 	b.WriteString(p.state())
 	b.WriteByte(' ')
-	b.WriteString(strconv.Itoa(p.quiet))
+	b.WriteString(strconv.Itoa(min(p.quiet, maxTurns)))
 	return b.String()
 }
 

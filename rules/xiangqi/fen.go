@@ -53,7 +53,7 @@ var errorKeys = []string{
 	errStepText, errStepFrom1, errStepWXF, errStepHanzi, errStepSAN, errStepIllegal,
 }
 
-// maxCount is the largest counter that a FEN may hold.
+// maxCount is the largest counter that a FEN may hold; what has counted further is written as this.
 const maxCount = 9999
 
 // letterKinds are the letters that are read for each kind, in lower case.
@@ -285,7 +285,8 @@ func (p *Position) FEN() string {
 	}
 	b = append(b, ' ', "wb"[p.side&1])
 	b = append(b, " - - "...)
-	b = strconv.AppendInt(b, int64(p.half), 10)
+	b = strconv.AppendInt(b, int64(min(p.half, maxCount)), 10)
 	b = append(b, ' ')
-	return string(strconv.AppendInt(b, int64(p.startNumber+(len(p.stack)+int(p.startSide))/2), 10))
+	number := p.startNumber + (len(p.stack)+int(p.startSide))/2
+	return string(strconv.AppendInt(b, int64(min(number, maxCount)), 10))
 }
