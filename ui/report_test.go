@@ -141,6 +141,24 @@ func TestLosses(t *testing.T) {
 	}
 }
 
+// TestSavePosition saves the position that is on the board, in the middle of a game.
+func TestSavePosition(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	d.begin("xiangqi")
+	d.play(4)
+	d.run("back")
+	want := d.state.Record.Position().FEN()
+	d.dialogs.path = filepath.Join(t.TempDir(), "middle.fen")
+	d.run("save-as")
+	if said := d.sheetText(); !strings.Contains(said, "only the position on the board is kept") {
+		t.Errorf("asked %q", said)
+	}
+	d.press("loss.anyway")
+	if data, err := os.ReadFile(d.dialogs.path); err != nil || string(data) != want+"\n" {
+		t.Errorf("%q, want %q; %v", data, want, err)
+	}
+}
+
 // TestRefusedFormat saves a game in a format that is for another game.
 func TestRefusedFormat(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t), "")

@@ -88,6 +88,20 @@ func TestConvertLosses(t *testing.T) {
 	}
 }
 
+// TestConvertToPositions writes the position at the end of each game.
+func TestConvertToPositions(t *testing.T) {
+	dir := t.TempDir()
+	b := file(t, dir, "b.pgn", "[Game \"Cannon\"]\n\n1. e1 (1. d1) e10 *\n")
+	out := filepath.Join(dir, "b.fen")
+	code, _, errs := converted(t, "", b, out)
+	if code != exitFailed || !strings.Contains(errs, "the position at the end") {
+		t.Errorf("%d %s", code, errs)
+	}
+	if s, want := content(t, out), "4t5/1s1s1s1s1s/"; !strings.HasPrefix(s, want) {
+		t.Errorf("%s, want %s...", s, want)
+	}
+}
+
 // TestConvertBroken reads damaged files as far as they go.
 func TestConvertBroken(t *testing.T) {
 	dir := t.TempDir()

@@ -49,7 +49,14 @@ func told(g *record.Game, losses []record.Loss) string {
 		})
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s from %s\n", g.Rules().ID, g.StartFEN())
+	from := g.StartFEN()
+	if slices.ContainsFunc(losses, func(l record.Loss) bool { return strings.HasPrefix(l.Key, "fens.") }) {
+		from = g.Position().FEN()
+	}
+	if lost("counters", "") {
+		from = strings.Join(strings.Fields(from)[:2], " ")
+	}
+	fmt.Fprintf(&b, "%s from %s\n", g.Rules().ID, from)
 	for _, tag := range slices.SortedFunc(slices.Values(g.Tags()), func(a, b record.Tag) int { return strings.Compare(a.Name, b.Name) }) {
 		if !lost("tag", tag.Name) && !lost("cut", "") && !lost("comma", tag.Name) {
 			fmt.Fprintf(&b, "%s=%q\n", tag.Name, tag.Value)

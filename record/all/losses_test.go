@@ -156,8 +156,8 @@ var within = map[string][]string{
 	record.KeyLossBefore: {record.KeyLossComments},
 	record.KeyLossGlyphs: {"wxf.sign"},
 	record.KeyLossReason: {record.KeyLossResult, record.KeyLossResultPlace},
-	"steps":              {"fens.steps"},
-	"game":               {"xqf.counters"},
+	"steps":              {"fens.end-steps"},
+	"game":               {"xqf.counters", "fens.end-steps"},
 }
 
 // TestEverything writes games that have everything in all formats and reads them back: what is not there again was listed as lost, and

@@ -6,6 +6,7 @@ import (
 
 	"crosspoint/record"
 	formats "crosspoint/record/all"
+	"crosspoint/record/fens"
 	"crosspoint/record/recordtest"
 	"crosspoint/rules/all"
 )
@@ -65,5 +66,29 @@ func TestFieldOfARule(t *testing.T) {
 	g, report, err := f.Game(0)
 	if err != nil || !report.Empty() || g.Position().FEN() != fen {
 		t.Fatalf("%v %v %v", g, report, err)
+	}
+}
+
+// TestWrite: a position is what is on the board, not what the game began with, and the loss says which one is kept.
+func TestWrite(t *testing.T) {
+	g, _ := recordtest.Open(t, "position startpos moves h2e2 h9g7 h0g2", formats.Formats, all.Games, "fens")
+		for _, tt := range []struct {
+		walk        func()
+		board, loss string
+	}{
+		{g.ToEnd, "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R", "fens.end-steps"},
+		{func() { g.Back() }, "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR", "fens.steps"},
+		{g.ToStart, start, "fens.start-steps"},
+	} {
+		tt.walk()
+		data, err := fens.FileFormat.Write(g)
+		losses := record.Losing(fens.FileFormat, g)
+		if err != nil || strings.Fields(string(data))[0] != tt.board || losses[0].Key != tt.loss {
+			t.Errorf("%s, %v %v; want %s, %s", data, losses, err, tt.board, tt.loss)
+		}
+		back, remarks := recordtest.Open(t, string(data), formats.Formats, all.Games, "fens")
+		if back.Position().FEN() != g.Position().FEN() || remarks != "" {
+			t.Errorf("%s %s", back.Position().FEN(), remarks)
+		}
 	}
 }

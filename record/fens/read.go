@@ -2,6 +2,7 @@ package fens
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"crosspoint/record"
@@ -13,14 +14,17 @@ var FileFormat = &record.Format{
 	ID: "fens", Extensions: []string{".fen", ".epd"}, Text: true, Detect: detect, Scan: scan, Read: read, Write: write, Lost: lost,
 	Errors:  append([]string{keyEmpty}, draft.Errors...),
 	Remarks: append([]string{keyLine}, draft.Remarks...),
-	Losses:  []string{keySteps},
+	Losses:  []string{keySteps, keyStart, keyEnd},
 }
 
 // The keys of errors, remarks and losses.
 const (
 	keyEmpty = "fens.empty" // no position
 	keyLine  = "fens.line"  // a line that is no position
-	keySteps = "fens.steps" // the steps of a game
+	// The steps of a game; which position is kept.
+	keySteps = "fens.steps"       // one on the way, or in a variation
+	keyStart = "fens.start-steps" // the start
+	keyEnd   = "fens.end-steps"   // the end of the main line
 )
 
 // maxLine bounds a line that is looked at, maxLines how many.
@@ -122,20 +126,41 @@ func read(s record.Source, e record.Entry) (*record.Game, record.Report, error) 
 	return d.Play()
 }
 
-// lost lists what is left out of a game: all but its start.
+// lost lists what is left out of a game: all but the position at its cursor.
 func lost(g *record.Game) []record.Loss {
 	list := record.Missing(g, record.Abilities{})
-	if !g.Empty() {
-		list = append([]record.Loss{{Key: keySteps}}, list...)
+	if g.Empty() {
+		return list
 	}
-	return list
+	key := keySteps
+	switch g.Cursor() {
+	case g.Root():
+		key = keyStart
+	case g.Root().LineEnd():
+		key = keyEnd
+		if tells(g) {
+			list = slices.DeleteFunc(list, func(l record.Loss) bool { return l.Key == record.KeyLossResult })
+		}
+	}
+	return append([]record.Loss{{Key: key}}, list...)
 }
 
-// write writes the starts of games, one on each line.
+// tells tells whether the position at the cursor alone says who has won.
+func tells(g *record.Game) bool {
+	alone, err := record.New(g.Rules(), "", nil, g.Position().FEN())
+	if err != nil {
+		return false
+	}
+	want, _ := g.ResultAtCursor()
+	r, over := alone.ResultAtCursor()
+	return over && r.Winner == want.Winner
+}
+
+// write writes the positions at the cursors of games, one on each line: who saves a position means the one on the board.
 func write(games ...*record.Game) ([]byte, error) {
 	var b bytes.Buffer
 	for _, g := range games {
-		b.WriteString(g.StartFEN() + "\n")
+		b.WriteString(g.Position().FEN() + "\n")
 	}
 	return b.Bytes(), nil
 }
