@@ -141,6 +141,19 @@ func TestLosses(t *testing.T) {
 	}
 }
 
+// TestLossSentences: what is only moved does not stand below a sentence that says it is missing.
+func TestLossSentences(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	d.begin("xiangqi")
+	d.play(2)
+	d.state.Record.SetComment(d.cursor(), "ahead", "")
+	d.dialogs.path = filepath.Join(t.TempDir(), "moved.xqf")
+	d.run("save-as")
+	if said := d.sheetText(); !strings.Contains(said, "is lost or changed:") || !strings.Contains(said, "One comment ahead of its step: it is put after the step.") {
+		t.Errorf("asked %q", said)
+	}
+}
+
 // TestSavePosition saves the position that is on the board, in the middle of a game.
 func TestSavePosition(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t), "")

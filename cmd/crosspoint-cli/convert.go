@@ -253,7 +253,11 @@ func (c *conversion) game(path string, file *record.Collection, i int, to *sink)
 	c.dropped = c.dropped || c.left
 	losses := record.Losing(c.to, g)
 	for _, l := range losses {
-		c.tell("cli.convert-loss", "File", path, "Number", i+1, "Reason", c.lossText(l))
+		key := "cli.convert-loss"
+		if l.Whole {
+			key = "cli.convert-refused"
+		}
+		c.tell(key, "File", path, "Number", i+1, "Reason", c.lossText(l))
 	}
 	if record.Refused(losses) {
 		return nil

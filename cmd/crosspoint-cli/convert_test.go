@@ -69,7 +69,7 @@ func TestConvertLosses(t *testing.T) {
 	b := file(t, dir, "b.pgn", chinese)
 	out := filepath.Join(dir, "b.wxf")
 	code, said, errs := converted(t, "", b, out)
-	if code != exitFailed || !strings.Contains(said, "one remark") || !strings.Contains(errs, "One variation.") {
+	if code != exitFailed || !strings.Contains(said, "one remark") || !strings.Contains(errs, "lost or changed: One variation.") {
 		t.Errorf("%d %s %s", code, said, errs)
 	}
 	if s := content(t, out); !strings.Contains(s, "C2=5") || !strings.Contains(s, "{好}") {
@@ -77,7 +77,7 @@ func TestConvertLosses(t *testing.T) {
 	}
 	cannon := file(t, dir, "c.pgn", "[Game \"Cannon\"]\n\n1. e1 e10 *\n")
 	code, said, errs = converted(t, "", cannon, filepath.Join(dir, "c.wxf"))
-	if code != exitFailed || !strings.Contains(said, "0 written") || !strings.Contains(errs, "another game") {
+	if code != exitFailed || !strings.Contains(said, "0 written") || !strings.Contains(errs, "not written: This format is made for another game") {
 		t.Errorf("%d %s %s", code, said, errs)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "c.wxf")); err == nil {
