@@ -35,6 +35,9 @@ func fake(kind string) {
 	}
 	garbage := strings.Repeat("\x00\xff garbage ", 100)
 	switch kind {
+	case "holder": // what an orphan leaves behind
+		time.Sleep(time.Minute)
+		os.Exit(0)
 	case "crash-at-start":
 		fmt.Fprintln(os.Stderr, "no network file\nneed a network file \x1b[31m")
 		os.Exit(3)
@@ -99,6 +102,17 @@ func fakeGo(kind, garbage string, words []string) {
 		for {
 			fmt.Println("info string", garbage)
 		}
+	case "endless-line":
+		for {
+			fmt.Print(garbage)
+		}
+	case "last-words":
+		for i := range lastWords {
+			fmt.Println("word", i)
+		}
+		os.Exit(0)
+	case "orphan":
+		orphan()
 	case "garbage":
 		fmt.Println(garbage, "\ninfo depth x score cp\ninfo score\ninfo pv\ninfo depth 3 multipv -4 score mate 99999999999 nodes -1 pv h2e2 zz9\n\n\nbestmove\nbestmove h2e2")
 	case "illegal":

@@ -5,20 +5,28 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
 const (
 	maxLine = 64 << 10 // bytes; what is longer is skipped
+	// maxSkipped is how long a line may be altogether; one that goes on is a flood.
+	maxSkipped = 4 << 20
 	// maxTalk is how many bytes a program may say while one answer of it is awaited; maxLines how many lines.
 	maxTalk  = 32 << 20
 	maxLines = 400000
 	// writeTime is how long a program may take to read what it is told.
 	writeTime = 5 * time.Second
+	// graceTime is how long the rest of the output of a program that has ended is waited for where something else holds the pipe, restTime
+	// how long it may go on.
+	graceTime = 300 * time.Millisecond
+	restTime  = 2 * time.Second
 )
 
 // process is a running program.
@@ -26,11 +34,14 @@ type process struct {
 	cmd   *exec.Cmd
 	in    io.WriteCloser
 	out   io.ReadCloser
-	lines chan string   // closed when the program has closed its output
+	lines chan string   // closed when the program has closed its output, or floods
 	gone  chan struct{} // closed when the program has ended
 	quit  chan struct{} // closed by kill: nobody reads lines any more
 	once  sync.Once
 	last  tail
+	ended time.Time // when next first found the program gone
+
+	flooded atomic.Bool // a line did not end
 
 	talk, count int // since the last question, or since the program was last found calm
 	calmed      time.Time
@@ -96,25 +107,42 @@ func launch(s Spec) (*process, error) {
 	}
 	p.cmd.Stderr = &p.last
 	detach(p.cmd)
-	if p.out, err = p.cmd.StdoutPipe(); err == nil {
-		p.in, err = p.cmd.StdinPipe()
+	// A grandchild that keeps the pipes open must not keep us waiting for the end of the program: the pipe is ours, so that Wait does not
+	// wait for it, and little for the last words.
+	p.cmd.WaitDelay = graceTime
+	if err = p.start(); err != nil {
+		return nil, &Error{Key: KeyStart, Detail: oneLine(err.Error())}
 	}
-	if err == nil {
+	go p.read()
+	go func() {
+		_ = p.cmd.Wait()
+		close(p.gone)
+	}()
+	return p, nil
+}
+
+// start starts the program with pipes.
+func (p *process) start() error {
+	out, its, err := os.Pipe()
+	if err != nil {
+		return err
+	}
+	defer its.Close()
+	p.cmd.Stdout = its
+	if p.in, err = p.cmd.StdinPipe(); err == nil {
 		err = p.cmd.Start()
 	}
 	if err != nil {
-		return nil, &Error{Key: KeyStart, Detail: oneLine(err.Error())}
+		_ = out.Close()
+		return err
 	}
-	// A grandchild that keeps the pipes open must not keep us waiting for ever.
-	p.cmd.WaitDelay = time.Second
-	go p.read()
-	return p, nil
+	p.out = out
+	return nil
 }
 
 // read hands lines on as long as somebody takes them: a program that floods waits for us.
 func (p *process) read() {
-	defer close(p.gone)
-	defer func() { _ = p.cmd.Wait() }()
+	defer func() { _ = p.out.Close() }()
 	defer close(p.lines)
 	in := bufio.NewReaderSize(p.out, 16<<10)
 	for {
@@ -127,16 +155,23 @@ func (p *process) read() {
 			}
 		}
 		if err != nil {
+			p.flooded.Store(errors.Is(err, errEndless))
 			return
 		}
 	}
 }
 
-// readLine returns a line without its end; one that is too long is cut, the rest of it skipped.
+var errEndless = errors.New("a line has no end")
+
+// readLine returns a line without its end; one that is too long is cut, the rest of it skipped. The error is errEndless for one that
+// goes on for ever.
 func readLine(in *bufio.Reader) (string, error) {
 	var line []byte
-	for {
+	for size := 0; ; {
 		part, err := in.ReadSlice('\n')
+		if size += len(part); size > maxSkipped {
+			return "", errEndless
+		}
 		if room := maxLine - len(line); room > 0 {
 			line = append(line, part[:min(room, len(part))]...)
 		}
@@ -204,20 +239,41 @@ func (p *process) calm() {
 func (p *process) next(ctx context.Context, timer <-chan time.Time) (string, error) {
 	select {
 	case line, open := <-p.lines:
-		if !open {
+		return p.heard(line, open)
+	case <-p.gone:
+		if p.ended.IsZero() {
+			p.ended = time.Now()
+		}
+		grace := time.NewTimer(min(graceTime, restTime-time.Since(p.ended)))
+		defer grace.Stop()
+		select {
+		case line, open := <-p.lines:
+			return p.heard(line, open)
+		case <-grace.C:
 			return "", p.exited()
 		}
-		p.talk += len(line) + 1
-		if p.count++; p.talk > maxTalk || p.count > maxLines {
-			p.kill()
-			return "", &Error{Key: KeyFlood, Detail: oneLine(line)}
-		}
-		return line, nil
 	case <-ctx.Done():
 		return "", ctx.Err()
 	case <-timer:
 		return "", errTime
 	}
+}
+
+// heard takes a line; open is false for the end of all of them.
+func (p *process) heard(line string, open bool) (string, error) {
+	switch {
+	case p.flooded.Load() && !open:
+		p.kill()
+		return "", &Error{Key: KeyFlood}
+	case !open:
+		return "", p.exited()
+	}
+	p.talk += len(line) + 1
+	if p.count++; p.talk > maxTalk || p.count > maxLines {
+		p.kill()
+		return "", &Error{Key: KeyFlood, Detail: oneLine(line)}
+	}
+	return line, nil
 }
 
 var errTime = errors.New("time is up")
