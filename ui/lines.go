@@ -43,11 +43,12 @@ type wrapKey struct {
 // maxShown is how many bytes of a comment the list shows, so that a file cannot stop the program.
 const maxShown = 4000
 
-// comment breaks a comment into lines; what was broken before is not measured again.
-func (w listWidths) comment(text string, depth int) []string {
+// comment breaks a comment into lines, with brackets before and after it; what was broken before is not measured again.
+func (w listWidths) comment(before, text, after string, depth int) []string {
 	if len(text) > maxShown {
 		text = strings.ToValidUTF8(text[:maxShown], "") + "…"
 	}
+	text = before + text + after
 	key := wrapKey{text, depth}
 	if parts, ok := w.wrapped[key]; ok {
 		return parts
@@ -79,9 +80,11 @@ func layLines(rows []control.Row, w listWidths, lines *[]listLine, rest func() b
 			}
 		}
 		row := rows[i]
-		out = w.appendComment(out, row, row.Before)
+		if introduced(row) {
+			out = w.appendComment(out, row, opening(row), row.Before, "")
+		}
 		if row.Start {
-			out = w.appendComment(out, row, row.Comment)
+			out = w.appendComment(out, row, "", row.Comment, "")
 			continue
 		}
 		if i+1 < len(rows) && pairs(row, rows[i+1], w) {
@@ -91,12 +94,14 @@ func layLines(rows []control.Row, w listWidths, lines *[]listLine, rest func() b
 		} else {
 			out = appendTurn(out, row, w)
 		}
-		out = w.appendComment(out, row, row.Comment)
+		if commented(row) {
+			out = w.appendComment(out, row, "", row.Comment, closing(row))
+		}
 	}
 }
 
-func (w listWidths) appendComment(out []listLine, row control.Row, text string) []listLine {
-	for _, part := range w.comment(text, row.Depth) {
+func (w listWidths) appendComment(out []listLine, row control.Row, before, text, after string) []listLine {
+	for _, part := range w.comment(before, text, after, row.Depth) {
 		out = append(out, listLine{depth: row.Depth, comment: part, wide: true, cells: [2]listCell{{node: last(row)}}})
 	}
 	return out
@@ -132,19 +137,29 @@ func appendTurn(out []listLine, row control.Row, w listWidths) []listLine {
 
 func cell(row control.Row) listCell {
 	c := listCell{text: turnText(row), node: last(row), turn: true}
-	if row.Closes == 0 {
+	if row.Closes == 0 || commented(row) {
 		c.text, c.glyph = row.Text, signs(row)
 	}
 	return c
 }
 
-// turnText is a turn with its glyph and the brackets of the variations that end after it.
+// introduced and commented tell whether a comment stands before and after a turn. The brackets of variations enclose it.
+func introduced(row control.Row) bool { return strings.TrimSpace(row.Before) != "" }
+func commented(row control.Row) bool  { return strings.TrimSpace(row.Comment) != "" }
+
+func opening(row control.Row) string { return strings.Repeat("(", row.Opens) }
+func closing(row control.Row) string { return strings.Repeat(")", row.Closes) }
+
+// turnText is a turn with its glyph and the brackets of the variations that end with it.
 func turnText(row control.Row) string {
 	text := row.Text
 	if s := signs(row); s != "" {
 		text += " " + s
 	}
-	return text + strings.Repeat(")", row.Closes)
+	if commented(row) {
+		return text
+	}
+	return text + closing(row)
 }
 
 // signs are what judges a turn and the position after it.
@@ -163,7 +178,11 @@ func number(row control.Row) string {
 	if row.Side == board.Second {
 		after = "…"
 	}
-	return strings.Repeat("(", row.Opens) + strconv.Itoa(row.Number) + after
+	number := strconv.Itoa(row.Number) + after
+	if introduced(row) {
+		return number
+	}
+	return opening(row) + number
 }
 
 // wrap breaks a text at a separator, which stays at the end of a line, into parts no wider than width. A word that is wider,

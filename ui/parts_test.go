@@ -259,6 +259,32 @@ func TestLines(t *testing.T) {
 	}
 }
 
+// TestBrackets: the brackets of a variation enclose the comments that belong to it.
+func TestBrackets(t *testing.T) {
+	w := listWidths{
+		half:    func(int) float32 { return 10 },
+		full:    func(int) float32 { return 20 },
+		measure: func(s string) float32 { return float32(len(s)) },
+	}
+	row := control.Row{Number: 1, Side: board.First, Depth: 2, Text: "P3+1", Opens: 1, Closes: 2, Nodes: []*record.Node{{}}}
+	for _, tt := range []struct{ before, comment, want string }{
+		{"", "", "(1.|P3+1))|"},
+		{"", "var c", "(1.|P3+1| ||var c))"},
+		{"ahead", "", "||(ahead 1.|P3+1))|"},
+		{"ahead", "a comment that is long enough", "||(ahead 1.|P3+1| ||a comment that is  ||long enough))"},
+		{"", " \n", "(1.|P3+1))|"},
+	} {
+		row.Before, row.Comment = tt.before, tt.comment
+		var got []string
+		for _, l := range linesOf([]control.Row{row}, w) {
+			got = append(got, l.number+"|"+l.cells[0].text+l.cells[1].text+"|"+l.comment)
+		}
+		if text := strings.Join(got, " "); text != tt.want {
+			t.Errorf("%q, %q: %s, want %s", tt.before, tt.comment, text, tt.want)
+		}
+	}
+}
+
 func TestSettings(t *testing.T) {
 	s := settings{test.NewTempApp(t).Preferences()}
 	for i := range 12 {
