@@ -86,10 +86,11 @@ func (w *Window) answered(wait *sheet, failed string, then func(path string)) fu
 // OpenFile reads a file that was named on the command line.
 func (w *Window) OpenFile(path string) { w.load(path) }
 
-// dropped opens the first file that was dropped on the window.
+// dropped opens the first file that was dropped on the window, after a dialog that is open.
 func (w *Window) dropped(_ fyne.Position, files []fyne.URI) {
-	if len(files) > 0 && w.enabled("open") {
-		w.load(files[0].Path())
+	if len(files) > 0 {
+		w.handed = files[0].Path()
+		w.openHanded()
 	}
 }
 

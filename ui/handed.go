@@ -15,7 +15,7 @@ func (w *Window) Receive(path string) bool {
 	return true
 }
 
-// openHanded opens the file that another start handed over, as soon as no dialog is in its way.
+// openHanded opens the file that another start handed over, or that was dropped on the window, as soon as no dialog is in its way.
 func (w *Window) openHanded() {
 	path := w.handed
 	if path == "" || w.closed || !w.enabled("open") {

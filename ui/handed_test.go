@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -67,5 +69,41 @@ func TestClosedWindowTakesNothing(t *testing.T) {
 	d.quit()
 	if d.Receive(football) || d.Receive("") {
 		t.Error("a window that is closing takes no files")
+	}
+}
+
+// TestDroppedFileWaits: a file that is dropped while a dialog is open is opened after it.
+func TestDroppedFileWaits(t *testing.T) {
+	football, _ := writeGames(t)
+	d := newDesk(t, test.NewTempApp(t), t.TempDir())
+	d.tell("title", "text")
+	d.dropped(fyne.Position{}, nil)
+	d.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(football)})
+	if d.state.File != "" || len(d.sheets) != 1 {
+		t.Fatalf("while a dialog is open: %q, %d sheets", d.state.File, len(d.sheets))
+	}
+	d.sheets[0].accept()
+	if d.state.File != football || len(d.sheets) != 0 {
+		t.Errorf("after the dialog: %q, %d sheets", d.state.File, len(d.sheets))
+	}
+}
+
+// TestTypedLineCloses: what was typed for one game, and why it was wrong, does not stay for the next one.
+func TestTypedLineCloses(t *testing.T) {
+	football, _ := writeGames(t)
+	d := newDesk(t, test.NewTempApp(t), t.TempDir())
+	d.begin("xiangqi")
+	d.game.board.TypedRune('h')
+	d.game.typed.submit("h9g7")
+	if !d.game.typed.open || d.game.typed.wrong.Text == "" {
+		t.Fatal("the step must be refused")
+	}
+	d.show(d.state)
+	if !d.game.typed.open {
+		t.Error("closed for the same game")
+	}
+	d.Receive(football)
+	if d.state.File != football || d.game.typed.open || d.game.typed.wrong.Text != "" || d.win.Canvas().Focused() != d.game.board {
+		t.Errorf("%q is on the board, open %t, %q, focus on %T", d.state.File, d.game.typed.open, d.game.typed.wrong.Text, d.win.Canvas().Focused())
 	}
 }

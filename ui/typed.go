@@ -72,6 +72,19 @@ func (t *typedLine) close() {
 	t.w.focusBoard()
 }
 
+// forget closes the row for another game: what was typed, and why it was wrong, meant the one before.
+func (t *typedLine) forget() {
+	if !t.open {
+		return
+	}
+	t.entry.SetText("") // its change takes away what was wrong
+	if t.w.win.Canvas().Focused() == t.entry {
+		t.close()
+	} else {
+		t.hide()
+	}
+}
+
 func (t *typedLine) hide() {
 	if t.open {
 		t.open = false

@@ -219,9 +219,13 @@ type stateView struct{ w *Window }
 func (v stateView) Show(s control.State) { v.w.show(s) }
 
 func (w *Window) show(s control.State) {
+	another := s.Record != w.state.Record
 	w.state = s
 	if w.closed {
 		return
+	}
+	if another {
+		w.game.typed.forget()
 	}
 	w.recordEnd()
 	switch {
