@@ -72,7 +72,7 @@ func TestFieldOfARule(t *testing.T) {
 // TestWrite: a position is what is on the board, not what the game began with, and the loss says which one is kept.
 func TestWrite(t *testing.T) {
 	g, _ := recordtest.Open(t, "position startpos moves h2e2 h9g7 h0g2", formats.Formats, all.Games, "fens")
-		for _, tt := range []struct {
+	for _, tt := range []struct {
 		walk        func()
 		board, loss string
 	}{
