@@ -244,6 +244,34 @@ func TestGameData(t *testing.T) {
 	}
 }
 
+// TestRatings: a rating that is none is refused at its field; one that came with the game stays.
+func TestRatings(t *testing.T) {
+	d := studyDesk(t)
+	rec := d.state.Record
+	rec.SetTag("BlackElo", "about 1500")
+	e := d.openData()
+	for _, text := range []string{"abc", "12345678901234567890", "-5", "1e3", "٣٤"} {
+		e.put("RedElo", text)
+		e.accept()
+		focused, _ := d.win.Canvas().Focused().(*field)
+		if len(d.sheets) != 1 || !e.wrong.Visible() || focused == nil || focused.Text != text || rec.Tag("RedElo") != "" {
+			t.Fatalf("%q: %d sheets, %q", text, len(d.sheets), rec.Tag("RedElo"))
+		}
+	}
+	e.put("RedElo", " 2310 ")
+	e.accept()
+	if len(d.sheets) != 0 || rec.Tag("RedElo") != "2310" || rec.Tag("BlackElo") != "about 1500" {
+		t.Errorf("%q, %q", rec.Tag("RedElo"), rec.Tag("BlackElo"))
+	}
+	e = d.openData()
+	e.put("RedElo", "?")
+	e.put("BlackElo", "")
+	e.accept()
+	if len(d.sheets) != 0 || rec.Tag("BlackElo") != "" {
+		t.Errorf("%d sheets, %q", len(d.sheets), rec.Tag("BlackElo"))
+	}
+}
+
 func TestDateTag(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "", "2026.11.30": "2026.11.30", " 2026-1-5 ": "2026.01.05", "2026": "2026.??.??", "2026/11": "2026.11.??", "????.??.??": "",

@@ -189,12 +189,36 @@ func (d *dataDialog) accept() {
 		return
 	}
 	d.date.SetText(date)
+	if f := d.badRating(); f != nil {
+		d.refuse(d.w.tr("data.rating-bad"), f)
+		return
+	}
 	tags, ok := d.changed()
 	if !ok {
 		return
 	}
 	d.sheet.close()
 	d.w.control.SetData(tags, d.endings[d.chosen])
+}
+
+// badRating is the field of a rating that was changed to what is none, nil where there is none. What a file says is left alone.
+func (d *dataDialog) badRating() *field {
+	for _, t := range d.tags {
+		text := strings.TrimSpace(t.field.Text)
+		if strings.HasSuffix(t.name, "Elo") && text != d.w.state.Record.Tag(t.name) && !isRating(text) {
+			return t.field
+		}
+	}
+	return nil
+}
+
+// isRating tells whether a text is a rating, or says that there is none.
+func isRating(text string) bool {
+	if text == "" || text == "?" || text == "-" {
+		return true
+	}
+	_, err := strconv.ParseUint(text, 10, 16)
+	return err == nil && len(text) <= 4
 }
 
 // changed lists the tags that are not as they were; ok is false when one cannot be kept.
