@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"regexp"
 	"time"
 
 	"crosspoint/record/encoding"
@@ -351,6 +352,9 @@ func (w *watched) Read(p []byte) (int, error) {
 	return n, err
 }
 
+// remote finds the address of something elsewhere, also where it was taken for a path that begins in some folder and lost a slash.
+var remote = regexp.MustCompile(`(?:^|[/\\])[A-Za-z][A-Za-z0-9+.-]+:[/\\]`)
+
 // openRegular opens a file that can hold games. The error is a *FileError.
 func openRegular(path string) (*os.File, fs.FileInfo, error) {
 	fail := func(key string, err error) (*os.File, fs.FileInfo, error) {
@@ -359,6 +363,9 @@ func openRegular(path string) (*os.File, fs.FileInfo, error) {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) || isGone(err):
+		if remote.MatchString(path) {
+			return fail(KeyOpenRemote, nil)
+		}
 		return fail(KeyOpenGone, err)
 	case errors.Is(err, fs.ErrPermission):
 		return fail(KeyOpenPermission, err)
@@ -367,7 +374,7 @@ func openRegular(path string) (*os.File, fs.FileInfo, error) {
 	case info.IsDir():
 		return fail(KeyOpenIsFolder, nil)
 	case !info.Mode().IsRegular():
-		return fail(KeyOpenFailed, nil) // a pipe could keep us waiting
+		return fail(KeyOpenSpecial, nil) // a pipe could keep us waiting
 	case info.Size() > MaxCollection:
 		return fail(KeyOpenTooBig, nil)
 	}

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"path/filepath"
@@ -30,6 +31,9 @@ const (
 	KeyOpenGone       = "open.gone"        // no such file
 	KeyOpenPermission = "open.permission"  // not allowed
 	KeyOpenIsFolder   = "open.is-folder"   // a folder has this name
+	KeyOpenSpecial    = "open.special"     // a pipe or a device
+	KeyOpenRemote     = "open.remote"      // no file, but the address of one elsewhere
+	KeyOpenEmpty      = "open.empty"       // nothing in it
 	KeyOpenTooBig     = "open.too-big"     // more than MaxFile bytes
 	KeyOpenFormat     = "open.format"      // no format that is known
 	KeyOpenChanged    = "open.changed"     // it is not the file that was listed any more
@@ -40,7 +44,7 @@ const (
 var FileKeys = []string{
 	KeyOver, KeyIllegal, KeyOp,
 	KeySaveReadOnly, KeySavePermission, KeySaveDiskFull, KeySaveFolderGone, KeySaveIsFolder, KeySaveName, KeySaveFailed,
-	KeyOpenGone, KeyOpenPermission, KeyOpenIsFolder, KeyOpenTooBig, KeyOpenFormat, KeyOpenChanged, KeyOpenFailed,
+	KeyOpenGone, KeyOpenPermission, KeyOpenIsFolder, KeyOpenSpecial, KeyOpenRemote, KeyOpenEmpty, KeyOpenTooBig, KeyOpenFormat, KeyOpenChanged, KeyOpenFailed,
 }
 
 // Error is for logs and scripts; the interface uses the catalogue.
@@ -178,6 +182,9 @@ func Open(data []byte, formats []*Format, games []*rules.Game) (*File, error) {
 			return scan(f, source, data, text)
 		}
 	}
+	if blank(data) {
+		return nil, &FileError{Key: KeyOpenEmpty}
+	}
 	return nil, &FileError{Key: KeyOpenFormat}
 }
 
@@ -191,6 +198,11 @@ func (f *File) In(encoding string) (*File, error) {
 		source.Data = text.data
 	}
 	return scan(f.Format, source, f.raw, text)
+}
+
+// blank tells whether there is nothing in a file but room.
+func blank(data []byte) bool {
+	return len(bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\ufeff")))) == 0
 }
 
 func scan(f *Format, source Source, raw []byte, text *decoded) (*File, error) {

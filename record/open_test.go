@@ -46,13 +46,14 @@ func TestOpenFile(t *testing.T) {
 
 func TestOpenErrors(t *testing.T) {
 	dir := t.TempDir()
-	for name, text := range map[string]string{"picture": "\x89PNG\r\n", "words": "Dear Anna", "wide": "\xff\xfeD\x00e\x00a\x00r\x00"} {
+	for name, text := range map[string]string{"picture": "\x89PNG\r\n", "words": "Dear Anna", "wide": "\xff\xfeD\x00e\x00a\x00r\x00", "empty": "", "blank": "\xef\xbb\xbf\r\n \n"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for name, want := range map[string]string{
 		"gone": record.KeyOpenGone, "picture/x": record.KeyOpenGone, ".": record.KeyOpenIsFolder,
+		"empty": record.KeyOpenEmpty, "blank": record.KeyOpenEmpty, "http://example.org/game.pgn": record.KeyOpenRemote, "x:/gone": record.KeyOpenGone,
 		"picture": record.KeyOpenFormat, "words": record.KeyOpenFormat, "wide": record.KeyOpenFormat,
 	} {
 		path := filepath.Join(dir, name)
@@ -60,6 +61,9 @@ func TestOpenErrors(t *testing.T) {
 		var e *record.FileError
 		if !errors.As(err, &e) || e.Key != want || e.Path != path {
 			t.Errorf("%s: %v, want %s", name, err, want)
+		}
+		if _, err := record.OpenCollection(t.Context(), path, formats.Formats, all.Games, nil); !errors.As(err, &e) || e.Key != want || e.Path != path {
+			t.Errorf("%s as a collection: %v, want %s", name, err, want)
 		}
 	}
 	broken := filepath.Join(dir, "broken.pgn")

@@ -33,7 +33,7 @@ func (w *Window) chooseEncoding(c contents) {
 	}
 	show(0)
 	pick := w.newPicker(names, 0, show)
-	body := container.NewVBox(flush(paragraph(w.tr("encoding.text", "File", w.nameOf(c.path)))), w.labelled(w.tr("encoding.label"), pick), flush(sample))
+	body := container.NewVBox(flush(paragraph(w.begun(w.tr("encoding.text", "File", w.nameOf(c.path))))), w.labelled(w.tr("encoding.label"), pick), flush(sample))
 	w.openSheet(w.tr("encoding.title"), body, fyne.NewSize(520, 0),
 		answer{label: w.tr("button.cancel"), cancel: true},
 		answer{label: w.tr("encoding.open"), importance: widget.HighImportance, do: func() { w.decode(c, ids[chosen]) }})

@@ -22,9 +22,17 @@ func TestPasteFault(t *testing.T) {
 		if !strings.Contains(said, d.tr("paste.failed")) || strings.Contains(said, d.tr("file.open-failed")) {
 			t.Errorf("%.30q: %q", text, said)
 		}
+		if strings.Contains(said, d.tr("file.clipboard")+":") || !strings.Contains(said, "The clipboard: ") {
+			t.Errorf("a sentence begins in lower case: %q", said)
+		}
 		for len(d.sheets) > 0 {
 			d.sheets[0].close()
 		}
+	}
+	d.cfg.App.Clipboard().SetContent("[Game \"Cannon\"]\n\n1. e1 e9 *")
+	d.run("paste")
+	if said := d.sheetText(); !strings.Contains(said, "The clipboard was opened as far as it goes") {
+		t.Errorf("remarks: %q", said)
 	}
 }
 

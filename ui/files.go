@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -201,6 +203,14 @@ func (w *Window) nameOf(path string) string {
 	return filepath.Base(path)
 }
 
+// begun is a sentence about a file; the clipboard at its beginning gets a capital letter.
+func (w *Window) begun(text string) string {
+	if first, size := utf8.DecodeRuneInString(text); strings.HasPrefix(text, w.tr("file.clipboard")) {
+		return string(unicode.ToUpper(first)) + text[size:]
+	}
+	return text
+}
+
 // openFailed says what is wrong with a file, or with the clipboard when path is empty, and where; the game on the board stays.
 func (w *Window) openFailed(path string, err error) {
 	name := w.nameOf(path)
@@ -213,7 +223,7 @@ func (w *Window) openFailed(path string, err error) {
 	if path == "" {
 		title = w.tr("paste.failed")
 	}
-	w.tell(title, w.fileReason(err, name))
+	w.tell(title, w.begun(w.fileReason(err, name)))
 }
 
 // fileReason puts an error of reading or writing a file into words.

@@ -3,6 +3,7 @@ package ui
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -85,6 +86,15 @@ func TestDroppedFileWaits(t *testing.T) {
 	d.sheets[0].accept()
 	if d.state.File != football || len(d.sheets) != 0 {
 		t.Errorf("after the dialog: %q, %d sheets", d.state.File, len(d.sheets))
+	}
+}
+
+// TestDroppedAddress: the address of a file elsewhere is not taken for a file that has gone.
+func TestDroppedAddress(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), t.TempDir())
+	d.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI("http://example.org/games/cup.pgn")})
+	if said := d.sheetText(); !strings.Contains(said, "cup.pgn is not on this computer") {
+		t.Errorf("said %q", said)
 	}
 }
 

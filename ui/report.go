@@ -99,9 +99,9 @@ func (w *Window) alikeText(count int) string {
 // reportText is the sentence above the remarks.
 func (w *Window) reportText(name string, report record.Report) string {
 	if report.Whole() {
-		return w.tr("report.text-whole", "File", name)
+		return w.begun(w.tr("report.text-whole", "File", name))
 	}
-	return w.tr("report.text", "File", name)
+	return w.begun(w.tr("report.text", "File", name))
 }
 
 // showReport tells what was left out of a file that was opened.

@@ -43,7 +43,7 @@ func TestRead(t *testing.T) {
 
 // TestOther leaves alone what is no list of steps.
 func TestOther(t *testing.T) {
-	for _, text := range []string{"", "Dear Anna", "Meet me at 5 or 6", "<html><body>x</body></html>", "红方很好", "\x00\x01\x02e2e4", "h2e2 is what I would like to play here, I think"} {
+	for _, text := range []string{"Dear Anna", "Meet me at 5 or 6", "<html><body>x</body></html>", "红方很好", "\x00\x01\x02e2e4", "h2e2 is what I would like to play here, I think"} {
 		f, err := record.Open([]byte(text), formats.Formats, all.Games)
 		var fe *record.FileError
 		if !errors.As(err, &fe) || fe.Key != record.KeyOpenFormat {
