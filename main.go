@@ -92,16 +92,22 @@ func run() int {
 		Sounds: sound.New(sound.Config{Open: sound.Open, Load: assets.Sound}),
 		Now:    time.Now, DesktopPrefers: desktopPrefers, Access: atspi.Start, ReducedMotion: reducedMotion, SystemLanguage: text.System, Alone: first != nil,
 	})
-	w.Show()
-	if flags.NArg() == 1 {
-		fyne.Do(func() { w.OpenFile(flags.Arg(0)) })
-	}
+	show(w, flags.Args())
 	defer serve(first, w)()
 	w.StartProbe()
 	a.Run()
 	w.Wait()
 	w.SettleSettings(preferencesFile())
 	return 0
+}
+
+// show opens the window, with a file if one is named.
+func show(w *ui.Window, files []string) {
+	w.Show()
+	fyne.Do(guardDrops)
+	for _, file := range files {
+		fyne.Do(func() { w.OpenFile(file) })
+	}
 }
 
 // dialogWords are the words of the file dialogs, in the language of now.

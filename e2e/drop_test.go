@@ -41,8 +41,27 @@ func TestDropFromStranger(t *testing.T) {
 	s.fen(footballFEN)
 }
 
+// TestDropOfNothing drops lists without a file and addresses without a path on the window: nothing is opened, and the window stays.
+func TestDropOfNothing(t *testing.T) {
+	s := newSession(t, 1000, 700)
+	s.start()
+	for _, list := range []string{"\r\n", "# a comment\r\n", "\x00", "file://nowhere", "file://\r\n\r\nfile://host\n"} {
+		s.offer(list)
+		time.Sleep(500 * time.Millisecond)
+	}
+	file := &url.URL{Scheme: "file", Path: s.write("next game.pgn", "[Game \"Football\"]\n\n1. Bh1-b7 Bh9-e6 *\n")}
+	s.offer("# a comment\r\nfile://nowhere\r\n" + file.String())
+	s.fen(footballFEN)
+}
+
 // drop offers a file to the window and hands it over when it is asked for.
 func (s *session) drop(file string) {
+	s.t.Helper()
+	s.offer((&url.URL{Scheme: "file", Path: file}).String() + "\r\n")
+}
+
+// offer drops a list of addresses on the window.
+func (s *session) offer(addresses string) {
 	s.t.Helper()
 	id, err := strconv.ParseUint(s.window, 10, 32)
 	if err != nil {
@@ -65,7 +84,7 @@ func (s *session) drop(file string) {
 	s.tell(target, "XdndPosition", uint32(source), 0, at, 0, uint32(s.atom("XdndActionCopy")))
 	time.Sleep(300 * time.Millisecond)
 	s.tell(target, "XdndDrop", uint32(source), 0, 0, 0, 0)
-	data := []byte((&url.URL{Scheme: "file", Path: file}).String() + "\r\n")
+	data := []byte(addresses)
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
 		event, _ := s.x.PollForEvent()
 		ask, ok := event.(xproto.SelectionRequestEvent)
