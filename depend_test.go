@@ -88,6 +88,10 @@ var forbidden = []struct {
 		depends: []string{"fyne.io/", "./..."}, why: "where a window is has nothing to do with what it shows",
 	},
 	{
+		who:     []string{"ui/strangers"},
+		depends: []string{"fyne.io/", "./..."}, why: "other programs on the display have nothing to do with what the window shows",
+	},
+	{
 		who:     []string{"ui/sound"},
 		depends: []string{"fyne.io/", "./rules/...", "./board/...", "./text/...", "./ui/control/...", "./assets/..."}, why: "playing a sound knows no toolkit and no game",
 	},

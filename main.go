@@ -28,6 +28,7 @@ import (
 	_ "crosspoint/ui/logfilter" // initialised before the toolkit
 	"crosspoint/ui/native"
 	"crosspoint/ui/sound"
+	"crosspoint/ui/strangers"
 )
 
 // appID names the program's settings and its entry on the desktop.
@@ -37,7 +38,7 @@ const appID = "games.crosspoint.Crosspoint"
 var version = ""
 
 func main() {
-	outliveStrangers()
+	strangers.Outlive()
 	os.Exit(run())
 }
 
@@ -104,7 +105,7 @@ func run() int {
 // show opens the window, with a file if one is named.
 func show(w *ui.Window, files []string) {
 	w.Show()
-	fyne.Do(guardDrops)
+	fyne.Do(strangers.GuardDrops)
 	for _, file := range files {
 		fyne.Do(func() { w.OpenFile(file) })
 	}

@@ -1,6 +1,6 @@
 //go:build (linux || freebsd || openbsd || netbsd) && cgo
 
-package main
+package strangers
 
 /*
 #cgo LDFLAGS: -lX11
@@ -26,7 +26,7 @@ static void outlive(void) { before = XSetErrorHandler(forgive); }
 */
 import "C"
 
-// outliveStrangers keeps the program alive when another one that it answers has gone: one that drags a file here, or asks for what was
+// Outlive keeps the program alive when another one that it answers has gone: one that drags a file here, or asks for what was
 // copied. The toolkit answers to a window that is no more then, and an error of the display ends a program that says nothing else. It is called
 // before the display is opened.
-func outliveStrangers() { C.outlive() }
+func Outlive() { C.outlive() }

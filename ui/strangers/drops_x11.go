@@ -1,6 +1,6 @@
 //go:build (linux || freebsd || openbsd || netbsd) && cgo && (x11 || !wayland)
 
-package main
+package strangers
 
 /*
 #cgo LDFLAGS: -lX11
@@ -72,10 +72,10 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
-// guardDrops keeps the program alive when something is dropped on its window that holds no file: the toolkit ends the program at an empty
+// GuardDrops keeps the program alive when something is dropped on its window that holds no file: the toolkit ends the program at an empty
 // list, and reads beyond the end of a list with an address without a path. So a list is mended before the toolkit sees it. It is
 // called on the toolkit's goroutine when the display is open.
-func guardDrops() {
+func GuardDrops() {
 	if glfw.GetPlatform() == glfw.PlatformX11 {
 		C.receiveDrops(unsafe.Pointer(glfw.GetX11Display()))
 	}

@@ -1,6 +1,0 @@
-//go:build !((linux || freebsd || openbsd || netbsd) && cgo && (x11 || !wayland))
-
-package main
-
-// guardDrops does nothing: lists of dropped files are well formed here.
-func guardDrops() {}
