@@ -221,7 +221,7 @@ func TestFind(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	same := [][2]string{{"Anna", " anna "}, {"JOSÉ", "jose\u0301"}, {"Straße", "STRASSE"}, {"a  b", "A B"}, {"a\nb", "a b"}}
+	same := [][2]string{{"Anna", " anna "}, {"JOSÉ", "jose\u0301"}, {"Straße", "STRASSE"}, {"a  b", "A B"}, {"a\nb", "a b"}, {"\u202eAnna\u202c", "Anna"}, {"\u2066An\u200fna", "anna"}}
 	for _, s := range same {
 		if a, b := (Player{Name: s[0]}).Key(), (Player{Name: s[1]}).Key(); a != b {
 			t.Errorf("%q and %q are %q and %q", s[0], s[1], a, b)

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
@@ -44,12 +45,16 @@ func (p Player) Key() Key {
 // Person tells whether the player is neither our computer nor a program.
 func (p Player) Person() bool { return p.Level == 0 && !p.Program }
 
-// CleanName is a name as the club keeps it: without blanks at its ends, double ones and control characters, and of a bounded length.
+// CleanName is a name as the club keeps it: without blanks at its ends, double ones, control characters and signs that turn the direction of
+// writing, with which one name could look like another, and of a bounded length.
 func CleanName(name string) string {
 	const most = 80 // letters
 	name = strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
+		switch {
+		case r < ' ' || r == 0x7f:
 			return ' '
+		case unicode.Is(unicode.Bidi_Control, r):
+			return -1
 		}
 		return r
 	}, norm.NFC.String(strings.ToValidUTF8(name, "\uFFFD")))
