@@ -42,6 +42,15 @@ func (w *Window) newChapterList(chosen func(int)) *chapterList {
 	return l
 }
 
+// width is that in which no name is cut, the one of the chapter that is shown neither.
+func (l *chapterList) width() float32 {
+	widest := float32(0)
+	for _, name := range l.names {
+		widest = max(widest, fyne.MeasureText(name, textNormal, fyne.TextStyle{Bold: true}).Width)
+	}
+	return widest + gap
+}
+
 // follow shows which chapter is on the page.
 func (l *chapterList) follow(names []string, at int) {
 	l.names, l.cursor, l.silent = names, at, true

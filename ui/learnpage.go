@@ -410,7 +410,7 @@ func (p *learnPage) wants() learnWants {
 		aspect = boardview.Aspect(p.spec)
 	}
 	return learnWants{
-		aspect: aspect, list: !p.guided, end: p.last.Board.End.Visible, text: p.text.height, bar: p.bar.height,
+		aspect: aspect, list: !p.guided, names: p.list.width(), end: p.last.Board.End.Visible, text: p.text.height, bar: p.bar.height,
 		presets: func(width float32) float32 {
 			if len(p.presets.Objects) == 0 || width <= 0 {
 				return 0

@@ -12,6 +12,7 @@ type learnPlan struct {
 type learnWants struct {
 	aspect             float32 // width of the board by its height
 	list, end          bool
+	names              float32                     // the width in which no name of a chapter is cut
 	text, presets, bar func(width float32) float32 // heights; those of presets and bar are 0 when there is nothing to show
 }
 
@@ -28,6 +29,7 @@ const (
 	learnStatusMin float32 = 480
 	learnRoomy     float32 = 260 // the height of a column in which what goes back to the start is a button of its own
 	learnTextLow   float32 = 48  // the least height of the text
+	learnListPart  float32 = 0.3 // of the window that the list of chapters may have
 )
 
 // layoutLearn lays the page that teaches out in a window of a size.
@@ -61,7 +63,7 @@ func (p *learnPlan) beside(area rect, margin float32, w learnWants) {
 	}
 	list := rect{}
 	if p.wide {
-		list = area.cutLeft(learnListW)
+		list = area.cutLeft(max(learnListW, min(w.names+2*margin, learnListPart*area.w)))
 	}
 	width := min(max(area.w-(area.h-2*margin)*w.aspect-2*margin, least), max(learnTextMax, 0.4*area.w))
 	column := area.cutLeft(width)
