@@ -63,7 +63,7 @@ func (d *describer) board(b *boardview.Board, at fyne.Position) []*atspi.Node {
 	n.States &^= atspi.Focused
 	grab := n.Focus
 	n.Focus = nil
-	marks := d.w.markWords(g, scene.Marks)
+	marks := d.w.markWords(g, scene)
 	corner := at.Add(b.Position())
 	pitch := b.Center(geo.At(1, 0)).X - b.Center(geo.At(0, 0)).X
 	side := max(pitch, -pitch)
@@ -94,7 +94,7 @@ func (d *describer) board(b *boardview.Board, at fyne.Position) []*atspi.Node {
 }
 
 // markWords are the marks in words, by point.
-func (w *Window) markWords(g *rules.Game, marks []boardview.Mark) map[board.Point][]string {
+func (w *Window) markWords(g *rules.Game, scene boardview.Scene) map[board.Point][]string {
 	words := map[board.Point][]string{}
 	add := func(p board.Point, key string) {
 		if int(p) < g.Geometry.Points() {
@@ -103,14 +103,19 @@ func (w *Window) markWords(g *rules.Game, marks []boardview.Mark) map[board.Poin
 	}
 	for _, k := range markKeys {
 		seen := map[board.Point]bool{}
-		for _, m := range marks {
-			if m.Kind == k.kind && !seen[m.At] {
-				seen[m.At] = true
+		for _, m := range scene.Marks {
+			if m.Kind != k.kind || seen[m.At] {
+				continue
+			}
+			seen[m.At] = true
+			if k.kind == boardview.MarkRefused && int(m.At) < len(scene.Pieces) && scene.Pieces[m.At] == board.NoPiece {
+				add(m.At, "unreachable") // nothing is there that could be in the way
+			} else {
 				add(m.At, k.key)
 			}
 		}
 	}
-	for _, m := range marks {
+	for _, m := range scene.Marks {
 		if m.Kind != boardview.MarkHint || m.Rank > 0 || m.Number > 1 {
 			continue
 		}
