@@ -38,7 +38,7 @@ func TestBrokenSettings(t *testing.T) {
 	}
 	s.keys("ctrl+comma")
 	s.wait("the page that was chosen last", func(l look) bool {
-		return strings.Contains(strings.Join(l.Texts, "\n"), "Chinese Chess") || l.Buttons["Restore defaults"] != [4]float64{}
+		return strings.Contains(strings.Join(l.Texts, "\n"), "Chinese Chess") || l.Buttons["Reset this page"] != [4]float64{}
 	})
 	s.kill()
 	if said := s.errors.String(); strings.Contains(strings.ToLower(said), "preferences") {
