@@ -203,9 +203,8 @@ func (s *Store) Games() ([]Game, error) {
 	var list []Game
 	err := s.view(func(tx *bolt.Tx) error {
 		list = nil
-		fast := scanner{seen: map[string]string{}}
 		return tx.Bucket(bucketGames).ForEach(func(_, v []byte) error {
-			g, err := fast.decode(v)
+			g, err := decodeGame(v)
 			list = append(list, g)
 			return err
 		})
@@ -316,18 +315,6 @@ func decodeGame(v []byte) (Game, error) {
 		return Game{}, errDamaged
 	}
 	return g, nil
-}
-
-// decode is decodeGame for many games.
-func (s *scanner) decode(v []byte) (Game, error) {
-	data, err := unsealed(v)
-	if err != nil {
-		return Game{}, err
-	}
-	if g, ok := s.game(data); ok {
-		return g, nil
-	}
-	return decodeGame(v)
 }
 
 // pack compresses the text of a game.

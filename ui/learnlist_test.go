@@ -16,10 +16,10 @@ func TestChaptersFit(t *testing.T) {
 		d := newDesk(t, test.NewTempApp(t), "")
 		d.chooseTextSize(percent)
 		d.win.Resize(fyne.NewSize(1280, 872))
-		p := openLessons(d, "rules").page
+		openLessons(d, "rules")
 		for _, lang := range text.Tags() {
 			d.chooseLanguage(lang)
-			p = d.learn.page
+			p := d.learn.page
 			for _, g := range p.games {
 				p.open(g, false)
 				if !p.list.Visible() {
