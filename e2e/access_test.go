@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"math"
@@ -58,21 +57,7 @@ func startAccess(t *testing.T, s *session) *blind {
 		t.Fatal(err)
 	}
 	env := append(s.env(), "XDG_RUNTIME_DIR="+run)
-	daemon := exec.Command("dbus-daemon", "--session", "--nofork", "--print-address")
-	daemon.Env = env
-	out, err := daemon.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := daemon.Start(); err != nil {
-		t.Fatalf("dbus-daemon: %v", err)
-	}
-	t.Cleanup(func() { stop(daemon) })
-	line, err := bufio.NewReader(out).ReadString('\n')
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.bus = strings.TrimSpace(line)
+	s.bus = startBus(t, env)
 	launcher := exec.Command("/usr/libexec/at-spi-bus-launcher", "--launch-immediately")
 	launcher.Env = append(env, "DBUS_SESSION_BUS_ADDRESS="+s.bus)
 	if err := launcher.Start(); err != nil {
@@ -83,10 +68,11 @@ func startAccess(t *testing.T, s *session) *blind {
 		time.Sleep(200 * time.Millisecond)
 		stop(launcher)
 	})
-	b := &blind{t: t}
-	if b.session, err = dbus.Connect(s.bus); err != nil {
+	session, err := dbus.Connect(s.bus)
+	if err != nil {
 		t.Fatal(err)
 	}
+	b := &blind{t: t, session: session}
 	t.Cleanup(func() { b.session.Close() })
 	return b
 }

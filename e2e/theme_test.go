@@ -53,10 +53,11 @@ func (d *desktop) prefer(t *testing.T, scheme uint32) {
 	}
 }
 
-// startDesktop starts a session bus with the desktop's settings on it and returns the bus's address.
-func startDesktop(t *testing.T, scheme uint32) (d *desktop, address string) {
+// startBus starts a session bus in an environment (nil is that of the test) and returns its address.
+func startBus(t *testing.T, env []string) string {
 	t.Helper()
 	daemon := exec.Command("dbus-daemon", "--session", "--nofork", "--print-address")
+	daemon.Env = env
 	out, err := daemon.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -69,7 +70,13 @@ func startDesktop(t *testing.T, scheme uint32) (d *desktop, address string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	address = strings.TrimSpace(line)
+	return strings.TrimSpace(line)
+}
+
+// startDesktop starts a session bus with the desktop's settings on it and returns the bus's address.
+func startDesktop(t *testing.T, scheme uint32) (d *desktop, address string) {
+	t.Helper()
+	address = startBus(t, nil)
 	conn, err := dbus.Connect(address)
 	if err != nil {
 		t.Fatal(err)

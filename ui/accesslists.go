@@ -13,12 +13,7 @@ import (
 func (l *chapterList) describe(d *describer, at fyne.Position) []*atspi.Node {
 	n := d.node(l, at, atspi.RoleList, d.w.tr("access.chapters"))
 	for i, name := range l.names {
-		item := &atspi.Node{ID: partID{l, "row", i}, Role: atspi.RoleListItem, Name: name, States: atspi.Selectable, Bounds: n.Bounds}
-		if i == l.cursor {
-			choose(n, item)
-		}
-		item.Actions = d.press(func() { l.chosen(i) })
-		n.Children = append(n.Children, item)
+		d.row(n, partID{l, "row", i}, name, i == l.cursor, func() { l.chosen(i) })
 	}
 	return []*atspi.Node{n}
 }
@@ -40,22 +35,14 @@ func (l *clubList) describe(d *describer, at fyne.Position) []*atspi.Node {
 	n := d.node(l, at, atspi.RoleList, d.w.tr("access.rows"))
 	from := max(min(l.cursor-clubListed/2, l.Length()-clubListed), 0)
 	for i := from; i < min(from+clubListed, l.Length()); i++ {
-		item := &atspi.Node{ID: partID{l, "row", i}, Role: atspi.RoleListItem, States: atspi.Selectable, Bounds: n.Bounds}
-		item.Name = l.spoken(i)
+		item := d.row(n, partID{l, "row", i}, l.spoken(i), i == l.cursor, func() { l.choose(i) })
 		if l.toggle != nil {
 			item.States |= atspi.Checkable
 			if l.probe.tick.on {
 				item.States |= atspi.Checked
 			}
-		}
-		if i == l.cursor {
-			choose(n, item)
-		}
-		item.Actions = d.press(func() { l.choose(i) })
-		if l.toggle != nil {
 			item.Actions = append(item.Actions, atspi.Action{Name: "toggle", Do: d.guarded(func() { l.toggle(i) })})
 		}
-		n.Children = append(n.Children, item)
 	}
 	return []*atspi.Node{n}
 }
@@ -90,6 +77,16 @@ func said(words []string) (list []string) {
 		}
 	}
 	return list
+}
+
+// row adds an entry to a list; press is what a click on it does.
+func (d *describer) row(list *atspi.Node, id partID, name string, chosen bool, press func()) *atspi.Node {
+	item := &atspi.Node{ID: id, Role: atspi.RoleListItem, Name: name, States: atspi.Selectable, Bounds: list.Bounds, Actions: d.press(press)}
+	if chosen {
+		choose(list, item)
+	}
+	list.Children = append(list.Children, item)
+	return item
 }
 
 // choose marks the chosen entry of a list, which has the keyboard when the list has it.

@@ -164,16 +164,11 @@ func (l *puzzleList) describe(d *describer, at fyne.Position) []*atspi.Node {
 	from, to := around(len(list), l.cursor)
 	for i := from; i < to; i++ {
 		p := &list[i]
-		item := &atspi.Node{ID: partID{l, "row", i}, Role: atspi.RoleListItem, States: atspi.Selectable, Bounds: n.Bounds}
-		item.Name = d.w.tr("access.puzzle", "Number", i+1, "Task", d.w.puzzleRow(p), "Grade", d.w.texts.T("puzzle.grade."+strconv.Itoa(p.Grade)))
+		name := d.w.tr("access.puzzle", "Number", i+1, "Task", d.w.puzzleRow(p), "Grade", d.w.texts.T("puzzle.grade."+strconv.Itoa(p.Grade)))
+		item := d.row(n, partID{l, "row", i}, name, i == l.cursor, func() { l.chosen(i) })
 		if mark := l.source.Mark(p.ID); mark != control.PuzzleMarkNone {
 			item.Description = d.w.texts.T("puzzle.mark." + strconv.Itoa(int(mark)))
 		}
-		if i == l.cursor {
-			choose(n, item)
-		}
-		item.Actions = d.press(func() { l.chosen(i) })
-		n.Children = append(n.Children, item)
 	}
 	return []*atspi.Node{n}
 }
@@ -183,16 +178,11 @@ func (l *gameList) describe(d *describer, at fyne.Position) []*atspi.Node {
 	n := d.node(l.list, at, atspi.RoleList, d.w.tr("access.games"))
 	from, to := around(len(l.shown), l.pick)
 	for i := from; i < to; i++ {
-		item := &atspi.Node{ID: partID{l, "row", int(l.shown[i])}, Role: atspi.RoleListItem, Name: l.spoken(i), States: atspi.Selectable, Bounds: n.Bounds}
-		if i == l.pick {
-			item.States |= atspi.Selected
-		}
-		item.Actions = d.press(func() {
+		d.row(n, partID{l, "row", int(l.shown[i])}, l.spoken(i), i == l.pick, func() {
 			if i < len(l.shown) {
 				l.list.Select(i)
 			}
 		})
-		n.Children = append(n.Children, item)
 	}
 	return []*atspi.Node{n}
 }

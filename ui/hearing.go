@@ -29,12 +29,8 @@ func (w *Window) hear(s control.State) {
 	if g.bars.kind != barNone && g.bars.kind != barOver && g.bars.kind != barOffer {
 		now.bar = g.bars.shown
 	}
-	before := w.heard
-	w.heard = now
-	if now.refused != "" {
-		if now.refused != before.refused {
-			w.announce(now.refused, true)
-		}
+	before, refused := w.hearRefusal(now)
+	if refused {
 		return
 	}
 	steps := ""
@@ -54,6 +50,15 @@ func (w *Window) hear(s control.State) {
 	w.announce(sentences(parts), now.alarm != "" || s.Result != nil)
 }
 
+// hearRefusal takes over what is heard now and returns what was heard before. Beside a refusal, which is told when it is new, nothing else is told.
+func (w *Window) hearRefusal(now heard) (before heard, refused bool) {
+	before, w.heard = w.heard, now
+	if now.refused != "" && now.refused != before.refused {
+		w.announce(now.refused, true)
+	}
+	return before, now.refused != ""
+}
+
 // hearPuzzle is hear for the page of puzzles.
 func (w *Window) hearPuzzle() {
 	p := w.puzzles.page
@@ -63,12 +68,8 @@ func (w *Window) hearPuzzle() {
 	}
 	s := p.last.Board
 	now := heard{node: s.Record.Cursor(), status: p.status.text.text, refused: p.status.text.refused, bar: p.bar.text.Text, puzzle: p.last.Puzzle.ID}
-	before := w.heard
-	w.heard = now
-	if now.refused != "" {
-		if now.refused != before.refused {
-			w.announce(now.refused, true)
-		}
+	before, refused := w.hearRefusal(now)
+	if refused {
 		return
 	}
 	parts := []string{}

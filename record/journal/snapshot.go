@@ -38,12 +38,8 @@ func (j *Journal) shut() {
 
 // begin makes next.journal the log, for somebody who has the lock. A program that is killed leaves it whole or not at all.
 func (j *Journal) begin(line []byte) error {
-	s, err := record.StartSaving(j.nextPath())
+	s, err := j.saving(line)
 	if err != nil {
-		return err
-	}
-	if _, err := s.Write(line); err != nil {
-		s.Drop()
 		return err
 	}
 	if err := s.DoneUnflushed(); err != nil {
@@ -52,6 +48,19 @@ func (j *Journal) begin(line []byte) error {
 	j.next, j.err = true, nil
 	j.size, j.length = 0, len(line)
 	return j.open(j.nextPath())
+}
+
+// saving begins next.journal with a line; it must be done or dropped.
+func (j *Journal) saving(line []byte) (*record.Saving, error) {
+	s, err := record.StartSaving(j.nextPath())
+	if err != nil {
+		return nil, err
+	}
+	if _, err := s.Write(line); err != nil {
+		s.Drop()
+		return nil, err
+	}
+	return s, nil
 }
 
 // open goes on with a file, for somebody who has the lock.
@@ -136,12 +145,8 @@ func (j *Journal) repack(games []*rules.Game, begun, length int) error {
 	if err != nil {
 		return err
 	}
-	s, err := record.StartSaving(j.nextPath())
+	s, err := j.saving(line)
 	if err != nil {
-		return err
-	}
-	if _, err := s.Write(line); err != nil {
-		s.Drop()
 		return err
 	}
 	j.mu.Lock()
