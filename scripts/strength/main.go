@@ -112,8 +112,8 @@ func (c contest) play(ctx context.Context, games int, seed uint64) (match.Score,
 		}
 		m.Players[i] = p
 	}
-	m.Each = func(s match.Score, _ match.Record) {
-		fmt.Fprintf(os.Stderr, "%s: +%d =%d -%d\n", c.name, s.Wins, s.Draws, s.Losses)
+	m.Each = func(s match.Score, r match.Record) {
+		fmt.Fprintf(os.Stderr, "%s: +%d =%d -%d, %s after %d turns\n", c.name, s.Wins, s.Draws, s.Losses, r.Result.Reason, len(r.Turns))
 	}
 	return m.Run(ctx), nil
 }
