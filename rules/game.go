@@ -123,6 +123,8 @@ type Game struct {
 	Effect func(Position, Move) Effect
 	// EndKey names the button that ends a turn ("end-turn", text under "button.KEY"), "" where turns end by themselves.
 	EndKey string
+	// DrawAfter is how many turns of both sides a game has before the computer offers a draw when neither side stands better.
+	DrawAfter int
 	// Notations: the first one goes into files.
 	Notations []Notation
 	// Example is a line from the start under the default preset, in the first notation, to show what the others look like.

@@ -1,5 +1,7 @@
 package level
 
+import "crosspoint/rules"
+
 const (
 	// fighting is the last level that never resigns: who plays against it wants to win to the end.
 	fighting = 3
@@ -14,11 +16,8 @@ const (
 	worse = -100
 	// even is how near to 0 the scores of a balanced game are, evenTurns how many in a row.
 	even, evenTurns = 40, 4
-	// drawAfter is how many turns of both sides a balanced game has before a draw is agreed to.
-	drawAfter = 60
-	// dull and dullTurns are the same for offering a draw, offerAfter how long the game must have been.
+	// dull and dullTurns are the same for offering a draw.
 	dull, dullTurns = 25, 6
-	offerAfter      = 80
 )
 
 // Resigns tells whether a player of a level gives up. turns counts those of both sides, scores are those of its own turns, the newest
@@ -31,17 +30,18 @@ func Resigns(level, turns int, scores []int) bool {
 		lasts(scores, hopelessTurns, func(s int) bool { return s <= hopeless })
 }
 
-// Accepts tells whether a player accepts a draw: it stands worse, or the game is long and balanced. scores are as for
-// Resigns, with the score of the position in which the draw is offered as the last one.
-func Accepts(turns int, scores []int) bool {
+// Accepts tells whether a player of g accepts a draw: it stands worse, or the game is balanced and has three quarters of the turns after
+// which the player would offer one itself. scores are as for Resigns, with the score of the position in which the draw is offered as the
+// last one.
+func Accepts(g *rules.Game, turns int, scores []int) bool {
 	return lasts(scores, min(2, max(1, len(scores))), func(s int) bool { return s <= worse }) ||
-		turns >= drawAfter && lasts(scores, evenTurns, func(s int) bool { return s <= even && s >= -even })
+		4*turns >= 3*g.DrawAfter && lasts(scores, evenTurns, func(s int) bool { return s <= even && s >= -even })
 }
 
-// Offers tells whether a player of a level offers a draw: the game is long, and for many turns nobody has stood better. The first levels
-// play on. turns and scores are as for Resigns.
-func Offers(level, turns int, scores []int) bool {
-	return clamp(level) > fighting && turns >= offerAfter && lasts(scores, dullTurns, func(s int) bool { return s <= dull && s >= -dull })
+// Offers tells whether a player of a level offers a draw: the game is long for g, and for many turns nobody has stood better. The first
+// levels play on. turns and scores are as for Resigns.
+func Offers(g *rules.Game, level, turns int, scores []int) bool {
+	return clamp(level) > fighting && turns >= g.DrawAfter && lasts(scores, dullTurns, func(s int) bool { return s <= dull && s >= -dull })
 }
 
 // lasts tells whether the newest n scores are all like this.

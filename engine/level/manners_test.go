@@ -1,6 +1,10 @@
 package level
 
-import "testing"
+import (
+	"testing"
+
+	"crosspoint/rules"
+)
 
 func TestResigns(t *testing.T) {
 	const mated = -31990
@@ -26,6 +30,7 @@ func TestResigns(t *testing.T) {
 }
 
 func TestAccepts(t *testing.T) {
+	g := &rules.Game{DrawAfter: 80}
 	for _, c := range []struct {
 		turns  int
 		scores []int
@@ -36,19 +41,22 @@ func TestAccepts(t *testing.T) {
 		{10, []int{50, -120}, false},
 		{10, []int{0}, false},
 		{80, []int{10, -20, 0, 40}, true},
+		{60, []int{10, -20, 0, 40}, true},
+		{59, []int{10, -20, 0, 40}, false},
 		{80, []int{10, -20, 0, 60}, false},
 		{80, []int{0, 0}, false},
 		{40, []int{0, 0, 0, 0}, false},
 		{80, []int{500}, false},
 		{80, nil, false},
 	} {
-		if got := Accepts(c.turns, c.scores); got != c.want {
+		if got := Accepts(g, c.turns, c.scores); got != c.want {
 			t.Errorf("after %d turns with %v: %t", c.turns, c.scores, got)
 		}
 	}
 }
 
 func TestOffers(t *testing.T) {
+	g := &rules.Game{DrawAfter: 80}
 	even := []int{10, -20, 0, 5, 25, -25}
 	for _, tt := range []struct {
 		level, turns int
@@ -63,7 +71,7 @@ func TestOffers(t *testing.T) {
 		{5, 80, append(even[:5:5], -26), false},             // it stands worse: that is no draw yet
 		{5, 80, append([]int{}, 10, 0, 0, 0, 0, 60), false}, // it stands better
 	} {
-		if got := Offers(tt.level, tt.turns, tt.scores); got != tt.want {
+		if got := Offers(g, tt.level, tt.turns, tt.scores); got != tt.want {
 			t.Errorf("level %d, %d turns, scores %v: %v", tt.level, tt.turns, tt.scores, got)
 		}
 	}

@@ -48,7 +48,7 @@ func (p *Player) Resigns(turns int) bool { return Resigns(p.level, turns, p.scor
 func (p *Player) Claims() bool { return len(p.scores) > 0 && p.scores[len(p.scores)-1] <= 0 }
 
 // Offers tells whether the player offers a draw.
-func (p *Player) Offers(turns int) bool { return Offers(p.level, turns, p.scores) }
+func (p *Player) Offers(turns int) bool { return Offers(p.game, p.level, turns, p.scores) }
 
 // Accepts tells whether the player takes a draw, judging by its last turn.
-func (p *Player) Accepts(turns int) bool { return Accepts(turns, p.scores) }
+func (p *Player) Accepts(turns int) bool { return Accepts(p.game, turns, p.scores) }

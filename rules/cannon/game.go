@@ -46,6 +46,7 @@ var Game = &rules.Game{
 	SetupTail: setupTail,
 	Paths:     paths,
 	Effect:    effect,
+	DrawAfter: 80,
 	Notations: []rules.Notation{{ID: "file", Format: format, Read: rules.Single(parseStep)}},
 	Example:   []string{"e1", "f10", "e4-e5", "b7-a6", "xa6", "f7-e6", "e5xe6"},
 	Reasons:   []string{reasonCaptured, reasonShot, reasonNoSteps, reasonThreefold, reasonFivefold},

@@ -37,6 +37,9 @@ func checkDescription(t reporter, g *rules.Game) {
 	} else {
 		checkExample(t, g, g.New(settings))
 	}
+	if g.DrawAfter <= 0 {
+		t.Errorf("a draw is offered after %d turns", g.DrawAfter)
+	}
 	checkKeys(t, "side", g.Sides[:])
 	checkKeys(t, "reason", g.Reasons)
 	checkKeys(t, "alarm", g.AlarmKeys)

@@ -71,6 +71,7 @@ func TestBugsAreFound(t *testing.T) {
 		{"letter", "is no letter or there twice"},
 		{"art", "1 pictures for 2 piece sets"},
 		{"option", "which no option allows"},
+		{"draws", "a draw is offered after 0 turns"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.bug, func(t *testing.T) {

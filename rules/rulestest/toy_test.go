@@ -201,11 +201,12 @@ func toyGame(bug string) *rules.Game {
 		ID: "toy", FileName: "Toy", Geometry: toyBoard,
 		Pieces:    []rules.PieceInfo{{Piece: toyStone(0), Letter: 'X', Key: "cross", Art: art}, {Piece: toyStone(1), Letter: 'o', Key: "ring", Art: art}},
 		PieceSets: []string{"plain"}, Sides: [2]string{"crosses", "rings"},
-		Options: []rules.Option{{Key: "centre", Values: []string{"yes", "no"}, Default: "yes"}},
-		Presets: []rules.Preset{{ID: "usual"}, {ID: "hollow", Values: rules.Settings{"centre": "no"}}},
-		New:     func(s rules.Settings) rules.Position { return newToy(s, bug) },
-		Parse:   func(fen string, s rules.Settings) (rules.Position, error) { return parseToy(fen, s, bug) },
-		Reasons: []string{"row", "full"}, Refusals: []string{"taken"}, Errors: []string{"fen", "step"},
+		Options:   []rules.Option{{Key: "centre", Values: []string{"yes", "no"}, Default: "yes"}},
+		Presets:   []rules.Preset{{ID: "usual"}, {ID: "hollow", Values: rules.Settings{"centre": "no"}}},
+		New:       func(s rules.Settings) rules.Position { return newToy(s, bug) },
+		Parse:     func(fen string, s rules.Settings) (rules.Position, error) { return parseToy(fen, s, bug) },
+		DrawAfter: 5,
+		Reasons:   []string{"row", "full"}, Refusals: []string{"taken"}, Errors: []string{"fen", "step"},
 	}
 	g.Paths = func(_ rules.Position, m rules.Move) [][]board.Point {
 		switch {
@@ -245,6 +246,8 @@ func toyGame(bug string) *rules.Game {
 		g.Pieces[1].Letter = 'X'
 	case "art":
 		g.PieceSets = []string{"plain", "fancy"}
+	case "draws":
+		g.DrawAfter = 0
 	case "option":
 		g.Presets[1].Values = rules.Settings{"center": "no"}
 	}

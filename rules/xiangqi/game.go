@@ -56,6 +56,7 @@ var Game = &rules.Game{
 	},
 	Paths:     paths,
 	Effect:    effect,
+	DrawAfter: 80,
 	Notations: notations,
 	Example:   []string{"h2e2", "h9g7", "h0g2", "i9h9"},
 

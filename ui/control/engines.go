@@ -261,7 +261,7 @@ func (o other) Think(ctx context.Context, t Task) Answer {
 	case err != nil:
 		return Answer{Err: err}
 	case t.Draw: // the position is the opponent's
-		return Answer{Score: -score, Accept: level.Accepts(t.Turns, append(t.Scores, -score))}
+		return Answer{Score: -score, Accept: level.Accepts(t.Game, t.Turns, append(t.Scores, -score))}
 	}
 	if cl, ok := t.Position.(rules.Claimer); ok && score <= 0 {
 		if _, claim := cl.Claim(); claim {

@@ -93,7 +93,7 @@ func (t *thinker) Think(ctx context.Context, task Task) Answer {
 	}
 	scores := append(task.Scores, c.Score)
 	a.Resign = level.Resigns(task.Level, task.Turns, scores)
-	a.Offer = task.MayOffer && !a.Resign && level.Offers(task.Level, task.Turns, scores)
+	a.Offer = task.MayOffer && !a.Resign && level.Offers(task.Game, task.Level, task.Turns, scores)
 	return a
 }
 
@@ -115,7 +115,7 @@ func (t *thinker) prepare(task Task) {
 func (t *thinker) answerDraw(ctx context.Context, task Task) Answer {
 	limits := engine.Limits{Nodes: drawNodes, MoveTime: drawTime}
 	score := -t.engine.Search(ctx, task.Position, limits, task.Progress).Score
-	return Answer{Score: score, Accept: level.Accepts(task.Turns, append(task.Scores, score))}
+	return Answer{Score: score, Accept: level.Accepts(task.Game, task.Turns, append(task.Scores, score))}
 }
 
 // The levels up to smallLevels look at so few positions that smallHash megabytes remember all of them.
