@@ -181,6 +181,18 @@ func TestBalanceAndLinesFollow(t *testing.T) {
 	}
 }
 
+// TestBalanceOfATurnedBoard: the board of the last time may have been turned already when it is first shown.
+func TestBalanceOfATurnedBoard(t *testing.T) {
+	l, _ := newStudy(t)
+	l.settings.set(setFlipped, true)
+	l.begin("xiangqi")
+	l.run("analysis")
+	l.work()
+	if b := l.game.balance; !l.game.board.Flipped() || b.top.Size().Height <= b.below.Size().Height || b.top.FillColor != l.sideColor(board.First) {
+		t.Errorf("the bar stands upside down: %v of %v", b.top.Size(), b.below.Size())
+	}
+}
+
 // TestBalanceTakesTheTheme: the colours are those of the theme, which may have changed while no game was shown.
 func TestBalanceTakesTheTheme(t *testing.T) {
 	l, _ := newStudy(t)

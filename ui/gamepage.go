@@ -211,6 +211,7 @@ func (g *gamePage) newBoard() {
 	w := g.w
 	b := boardview.New(g.spec)
 	b.SetFlipped(w.settings.on(setFlipped, false))
+	g.balance.setFlipped(b.Flipped())
 	b.SetAnimation(w.animation())
 	b.OnClick = func(p board.Point) { w.control.Click(p) }
 	b.OnPress = func(p board.Point) bool { return w.control.Press(p) }
