@@ -124,11 +124,11 @@ func (b *barView) answers(kind barKind) []*button {
 			act("bar.decline", widget.MediumImportance, func() { w.control.AnswerDraw(false) }),
 		}
 	case barOver:
-		return []*button{
-			act("bar.rematch", widget.HighImportance, func() { w.run("rematch") }),
-			act("bar.review", widget.MediumImportance, func() { w.run("review") }),
-			act("bar.new", widget.MediumImportance, func() { w.run("new") }),
+		list := []*button{act("bar.rematch", widget.HighImportance, func() { w.run("rematch") })}
+		if b.last.Can.Review { // a game without a turn has nothing to look at
+			list = append(list, act("bar.review", widget.MediumImportance, func() { w.run("review") }))
 		}
+		return append(list, act("bar.new", widget.MediumImportance, func() { w.run("new") }))
 	case barWaiting:
 		return []*button{act("bar.go-on", widget.HighImportance, func() { w.run("move-now") })}
 	case barClaim:

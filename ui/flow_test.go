@@ -187,6 +187,17 @@ func TestDrawOfferAndEnd(t *testing.T) {
 	}
 }
 
+// TestEndWithoutATurn: there is nothing to review.
+func TestEndWithoutATurn(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	d.begin("xiangqi")
+	d.run("resign")
+	d.press("resign.yes")
+	if b := d.game.bars; b.kind != barOver || len(b.buttons) != 2 || d.enabled("review") {
+		t.Errorf("%d buttons, review %t", len(b.buttons), d.enabled("review"))
+	}
+}
+
 func TestClaimIsOffered(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t), "")
 	d.begin("cannon")
