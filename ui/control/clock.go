@@ -274,12 +274,13 @@ func (c *Controller) clockFaces() [2]Clock {
 		return out
 	}
 	left := c.clocks.left
-	flag := board.NoSide
+	flag, over := board.NoSide, false
 	if !c.inProgress() {
 		if c.rec.Cursor() != c.live || !c.clocks.started {
 			left = c.leftAt(c.rec.Cursor())
 		}
-		if r, over := c.rec.ResultAtCursor(); over && r.Reason == record.ReasonTime {
+		var r rules.Result
+		if r, over = c.rec.ResultAtCursor(); over && r.Reason == record.ReasonTime {
 			flag = r.Winner.Other()
 		}
 	}
@@ -291,6 +292,7 @@ func (c *Controller) clockFaces() [2]Clock {
 			}
 			out[i] = face(control, left[i])
 			out[i].Running, out[i].Flag = c.clocks.running == side, side == flag
+			out[i].Low = out[i].Low && (!over || side == flag) // nobody has to hurry any more
 		}
 	}
 	return out

@@ -151,6 +151,22 @@ func TestByoyomi(t *testing.T) {
 	tb.wantResult(board.First, record.ReasonTime)
 }
 
+func TestWinnersLowClock(t *testing.T) {
+	tb, w := play(t, control.NewGame{Game: xiangqi.Game, Clocks: fischer(time.Minute, 0)}, control.Config{})
+	tb.typed("h2e2")
+	w.pass(58 * time.Second)
+	tb.typed("h9g7")
+	w.pass(58 * time.Second)
+	if c := tb.State().Clocks; !c[0].Low || !c[1].Low {
+		t.Fatalf("no warning: %+v", c)
+	}
+	w.pass(3 * time.Second)
+	tb.wantResult(board.Second, record.ReasonTime)
+	if c := tb.State().Clocks; !c[0].Low || !c[0].Flag || c[1].Low || c[1].Left != 2*time.Second {
+		t.Errorf("after the end: %+v", c)
+	}
+}
+
 func TestTurnsOfSeveralStepsOnTheClock(t *testing.T) {
 	tb, w := play(t, control.NewGame{Game: football.Game, FEN: relay, Clocks: fischer(time.Minute, 10*time.Second)}, control.Config{})
 	tb.clicks("a1 a2")
