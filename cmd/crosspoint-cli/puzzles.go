@@ -65,12 +65,17 @@ func (p *program) puzzles(r *request) error {
 func (p *program) lengths(r *request) ([]int, error) {
 	if text, ok := r.given["lengths"]; ok {
 		var out []int
+		all := 0
 		for _, part := range strings.Split(text, ",") {
 			n, err := p.number("lengths", part, 0, maxPuzzles)
 			if err != nil {
 				return nil, err
 			}
 			out = append(out, n)
+			all += n
+		}
+		if all == 0 {
+			return nil, p.usageError("cli.bad-number", "Flag", "-lengths", "Token", text, "Low", 1, "High", maxPuzzles)
 		}
 		if len(out) > puzzle.MaxTurns {
 			return nil, p.usageError("cli.too-many-lengths", "Token", text, "Limit", puzzle.MaxTurns)

@@ -35,6 +35,7 @@ func TestPuzzlesNotUnderstood(t *testing.T) {
 		"puzzles -game xiangqi -count x":                   "x",
 		"puzzles -game xiangqi -lengths 1,x":               "x",
 		"puzzles -game xiangqi -lengths 1,1,1,1,1,1,1,1,1": "8",
+		"puzzles -game xiangqi -lengths 0,0":               "0,0",
 		"puzzles -game xiangqi -seed -1":                   "-1",
 		"puzzles -game xiangqi more":                       "more",
 		"puzzles -game xiangqi -fen x":                     "-fen",
