@@ -64,10 +64,6 @@ func (d *describer) board(b *boardview.Board, at fyne.Position) []*atspi.Node {
 	grab := n.Focus
 	n.Focus = nil
 	marks := d.w.markWords(g, scene)
-	lower := board.First // who sits at the lower edge
-	if b.Flipped() {
-		lower = board.Second
-	}
 	corner := at.Add(b.Position())
 	pitch := b.Center(geo.At(1, 0)).X - b.Center(geo.At(0, 0)).X
 	side := max(pitch, -pitch)
@@ -79,7 +75,7 @@ func (d *describer) board(b *boardview.Board, at fyne.Position) []*atspi.Node {
 		p := geo.At(file, rank)
 		middle := corner.Add(b.Center(p))
 		point := &atspi.Node{
-			ID: pointID{b, int(p)}, Role: atspi.RoleButton, Name: d.w.pointName(g, lower, scene.Pieces[p], p, marks[p]),
+			ID: pointID{b, int(p)}, Role: atspi.RoleButton, Name: d.w.pointName(g, scene.Pieces[p], p, marks[p]),
 			Bounds:  d.bounds(middle.SubtractXY(side/2, side/2), fyne.NewSquareSize(side)),
 			Actions: d.press(func() { b.Choose(p) }),
 		}
@@ -131,14 +127,14 @@ func (w *Window) markWords(g *rules.Game, scene boardview.Scene) map[board.Point
 	return words
 }
 
-// placeName is a point as it can be found by the coordinates around the board, as the player of a side counts.
-func (w *Window) placeName(g *rules.Game, side board.Side, p board.Point) string {
-	return control.PlaceOf(g, w.notation(g), side, p).In(w.tr)
+// placeName is a point as it can be found by the coordinates around the board.
+func (w *Window) placeName(g *rules.Game, p board.Point) string {
+	return control.PlaceOf(g, w.notation(g), p).In(w.tr)
 }
 
-// pointName tells what stands on a point, where it is for the player of a side, and what is special about it.
-func (w *Window) pointName(g *rules.Game, side board.Side, piece board.Piece, p board.Point, marks []string) string {
-	at := w.placeName(g, side, p)
+// pointName tells what stands on a point, where it is, and what is special about it.
+func (w *Window) pointName(g *rules.Game, piece board.Piece, p board.Point, marks []string) string {
+	at := w.placeName(g, p)
 	name := w.tr("access.point.empty", "At", at)
 	if piece != board.NoPiece {
 		name = w.tr("access.point.piece", "Piece", w.pieceWords(g, piece), "At", at)
@@ -179,11 +175,7 @@ func (w *Window) stepWords(g *rules.Game, steps []control.Motion) string {
 
 func (w *Window) effectWords(g *rules.Game, s control.Motion, after []board.Piece) string {
 	e := s.Effect
-	mover := board.First
-	if int(e.From) < len(s.Before) && s.Before[e.From] != board.NoPiece {
-		mover = s.Before[e.From].Side()
-	}
-	at := func(p board.Point) string { return w.placeName(g, mover, p) }
+	at := func(p board.Point) string { return w.placeName(g, p) }
 	on := func(pieces []board.Piece, p board.Point) string {
 		if int(p) >= len(pieces) || pieces[p] == board.NoPiece {
 			return ""

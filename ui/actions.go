@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 
-	"crosspoint/board"
 	"crosspoint/record"
 	"crosspoint/record/pgn"
 	"crosspoint/rules"
@@ -85,7 +84,7 @@ func (w *Window) positionError(g *rules.Game, fen string, err error) string {
 	}
 	token, plain := bad.Token, false
 	if p, ok := g.Geometry.Parse(token); ok {
-		token, plain = w.placeName(g, board.First, p), true
+		token, plain = w.placeName(g, p), true
 	}
 	inRows := bad.Field == "rows"
 	for _, info := range g.Pieces {

@@ -221,7 +221,7 @@ func TestPuzzlesByKeyboard(t *testing.T) {
 		t.Errorf("Esc leads to phase %d", l.page.last.Phase)
 	}
 	l.run("puzzle-hint")
-	if l.page.last.Look == board.NoPoint || !strings.Contains(l.page.bar.text.Text, l.placeName(g, l.page.last.Board.Record.Position().Side(), l.page.last.Look)) {
+	if l.page.last.Look == board.NoPoint || !strings.Contains(l.page.bar.text.Text, l.placeName(g, l.page.last.Look)) {
 		t.Errorf("the hint says %q", l.page.bar.text.Text)
 	}
 	l.run("puzzle-hint")
