@@ -224,7 +224,14 @@ func TestHigherLevelsWin(t *testing.T) {
 func TestSkillsGrow(t *testing.T) {
 	for i := 1; i < Count; i++ {
 		a, b := skills[i-1], skills[i]
-		if i < Count-1 && b.nodes < 2*a.nodes || b.noise > a.noise || b.temperature > a.temperature || b.oversight > a.oversight {
+		grow := b.nodes == 3*a.nodes
+		switch {
+		case i+1 > 6 && i+1 < Count:
+			grow = b.nodes >= 2*a.nodes
+		case i+1 == Count:
+			grow = b.nodes == 0 // no limit
+		}
+		if !grow || b.noise > a.noise || b.temperature > a.temperature || b.oversight > a.oversight {
 			t.Errorf("level %d is not better than level %d", i+1, i)
 		}
 	}

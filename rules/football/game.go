@@ -37,7 +37,7 @@ var Game = &rules.Game{
 	Paths:     paths,
 	Effect:    effect,
 	EndKey:    endKey,
-	DrawAfter: 200, // nothing is captured, so a goal is as likely after 150 turns as after 50
+	DrawAfter: 200, // nothing is captured: goals come late, too (docs/strength.md)
 	Notations: notations,
 	Example:   []string{"Qd1-d4", "Qd4*e5-f6", "Nb9-c7", "Qd4-e5", "="},
 	Reasons:   []string{reasonGoal, reasonStalemate, reasonThreefold, reasonFivefold, reasonQuiet},
