@@ -62,11 +62,15 @@ func contests(counted bool) []contest {
 	return list
 }
 
-// against is a match with another version of this engine.
-func against(command, game string, nodes uint64) contest {
-	present := func() (match.Player, error) { return newOwn(engine.Limits{Nodes: nodes}), nil }
-	rival := func() (match.Player, error) { return newRival(command, game, fmt.Sprintf("nodes %d", nodes)) }
-	return contest{fmt.Sprintf("%s %d positions, %s", game, nodes, command), game, "", [2]func() (match.Player, error){present, rival}, 0.5}
+// against is a match with another version of this engine, both with the same limit of positions or, if it is not 0, of time.
+func against(command, game string, nodes uint64, turn time.Duration) contest {
+	limits, told, name := engine.Limits{Nodes: nodes}, fmt.Sprintf("nodes %d", nodes), fmt.Sprintf("%d positions", nodes)
+	if turn > 0 {
+		limits, told, name = engine.Limits{MoveTime: turn}, fmt.Sprintf("movetime %d", turn.Milliseconds()), turn.String()
+	}
+	present := func() (match.Player, error) { return newOwn(limits), nil }
+	rival := func() (match.Player, error) { return newRival(command, game, told) }
+	return contest{fmt.Sprintf("%s %s, %s", game, name, command), game, "", [2]func() (match.Player, error){present, rival}, 0.5}
 }
 
 // ownTimed is the engine at full strength, 100 ms a step.

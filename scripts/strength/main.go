@@ -1,7 +1,7 @@
 // Command strength plays the matches behind docs/strength.md and prints their scores as rows of a table:
 //
 //	go run ./scripts/strength [-games 40] [-only REGEXP] [-counted] [-list]
-//	go run ./scripts/strength -rival PROGRAM [-game xiangqi] [-nodes 10000] [-games 200]
+//	go run ./scripts/strength -rival PROGRAM [-game xiangqi] [-nodes 10000 | -time 100ms] [-games 200]
 //	go run ./scripts/strength -wins xiangqi [-seed 1] > engine/testdata/wins/xiangqi.txt
 //
 // The second form plays against a crosspoint-cli that was built before, so that a change can be measured; the third one makes a set of
@@ -35,6 +35,7 @@ func main() {
 	game := flag.String("game", "xiangqi", "with -rival: the game")
 	wins := flag.String("wins", "", "print a new set of forced wins in two turns of this game instead (minutes)")
 	nodes := flag.Uint64("nodes", 10000, "with -rival: positions that each side looks at for a turn")
+	pace := flag.Duration("time", 0, "with -rival: time of each side for a turn instead of positions")
 	flag.Parse()
 	wanted, err := regexp.Compile(*only)
 	exitOn(err)
@@ -47,7 +48,7 @@ func main() {
 	header := "| match | games | wins | draws | losses | points | Elo (95 %) | aim |\n|---|---|---|---|---|---|---|---|\n"
 	matches := contests(*counted)
 	if *rival != "" {
-		matches = []contest{against(*rival, *game, *nodes)}
+		matches = []contest{against(*rival, *game, *nodes, *pace)}
 	}
 	for _, c := range matches {
 		if !wanted.MatchString(c.name) || ctx.Err() != nil {

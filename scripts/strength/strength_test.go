@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 func TestExternalProgram(t *testing.T) {
 	t.Setenv(selfVariable, "1")
 	for _, g := range all.Games {
-		c := against(os.Args[0], g.ID, 100)
+		c := against(os.Args[0], g.ID, 100, 0)
 		s, err := c.play(context.Background(), 2, 1)
 		if err != nil || s.Games() != 2 || s.Faults != [2]int{} || s.Turns[1] < 5 {
 			t.Errorf("%s: %+v, %v", g.ID, s, err)
