@@ -111,8 +111,9 @@ var forbidden = []struct {
 	},
 	{
 		who:     []string{"rules/..."},
-		depends: []string{"./engine/...", "./record/...", "./ui/...", "./text/...", "./assets/..."}, why: "rules speak in keys and know no user of theirs",
+		depends: []string{"./engine/...", "./record/...", "./ui/...", "./text/...", "./assets"}, why: "rules speak in keys and know no user of theirs",
 	},
+	{who: []string{"assets/..."}, depends: []string{"./board/...", "./rules/...", "./record/...", "./ui/...", "./engine/...", "./text/..."}, why: "assets are data"},
 	{who: []string{"record/..."}, depends: []string{"./ui/...", "./engine/...", "./text/..."}, why: "a record stores games and shows nothing"},
 	{
 		who:     []string{"club"},

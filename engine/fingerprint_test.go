@@ -14,7 +14,7 @@ var fingerprints = map[string]struct {
 	depth int
 	nodes uint64
 }{
-	"xiangqi": {9, 19348}, "cannon": {7, 1778}, "football": {6, 72854},
+	"xiangqi": {9, 19348}, "cannon": {7, 2364}, "football": {6, 72854},
 }
 
 func TestFingerprint(t *testing.T) {

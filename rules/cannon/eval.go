@@ -108,9 +108,14 @@ func (s *state) fullPlaces() (v int16) {
 	return v
 }
 
-// Eval is the evaluation for the side to move, in centipawns: soldiers and where they stand, steps, what can be hit and captured, and the
-// surroundings of the towns.
+// Eval is the evaluation for the side to move, in centipawns: terms with a meaning of their own (soldiers and where they stand, steps, what can
+// be hit and captured, the surroundings of the towns), and what the network says beyond them.
 func (p *position) Eval() int {
+	return p.EvalByHand() + p.judge()
+}
+
+// EvalByHand is the evaluation without the network, in centipawns for the side to move.
+func (p *position) EvalByHand() int {
 	side := p.side & 1
 	v := int(p.places)
 	if side == board.Second {

@@ -66,8 +66,9 @@ type state struct {
 // position is a state with the way back.
 type position struct {
 	state
-	rules ruleSet
-	stack []state
+	rules   ruleSet
+	stack   []state
+	insight insight
 }
 
 // Layout of the hash keys.

@@ -2,10 +2,12 @@
 //
 //	go run ./scripts/tune play -game xiangqi -for 20m -out positions.txt
 //	go run ./scripts/tune fit -game xiangqi -in positions.txt [-write]
+//	go run ./scripts/tune network -game cannon -in positions.txt -out assets/networks/cannon.bin
 //
 // play writes quiet positions with the engine's score and the result of their game. fit is a logistic regression: it
 // looks for the weights with which the evaluation foretells scores and results best, prints the declarations that hold
-// them as Go, and with -write puts them into the game's source. docs/strength.md has the recipe and what was gained.
+// them as Go, and with -write puts them into the game's source. network trains the network of a game whose evaluation has one.
+// docs/strength.md has the recipes and what was gained.
 //
 // The weights stay constants of the game's package, so that playing does not pay for tuning: fit builds itself once
 // more with an overlay in which they are variables. It knows games by the names of their weights (recipes.go) and
@@ -32,7 +34,7 @@ func main() {
 
 func run(args []string) error {
 	if len(args) == 0 {
-		return errors.New("tell play or fit")
+		return errors.New("tell play, fit or network")
 	}
 	flags := flag.NewFlagSet("tune "+args[0], flag.ContinueOnError)
 	id := flags.String("game", "xiangqi", "the game")
@@ -69,6 +71,17 @@ func run(args []string) error {
 			return fitHere(*file, *id, o)
 		}
 		return fitBeside(args, *id, *write)
+	case "network":
+		o := networkOptions{}
+		file := flags.String("in", "positions.txt", "the file of positions to read")
+		out := flags.String("out", "network.bin", "the file to write")
+		flags.IntVar(&o.rounds, "rounds", 6, "how often all positions are learned from")
+		flags.Float64Var(&o.results, "results", 0.5, "how much results count beside scores, from 0 to 1")
+		flags.Uint64Var(&o.seed, "seed", 1, "of the weights to begin with")
+		if err := flags.Parse(args[1:]); err != nil {
+			return err
+		}
+		return trainHere(*file, *out, *id, o)
 	}
 	return fmt.Errorf("there is no command %q", args[0])
 }
