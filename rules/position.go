@@ -67,6 +67,12 @@ type Evaluator interface {
 	Eval() int
 }
 
+// Instructed is an Evaluator with a part that was learned and cannot be put into words, such as a network.
+type Instructed interface {
+	// EvalByHand is Eval without that part.
+	EvalByHand() int
+}
+
 // Explainer says why a click is refused. path holds the clicks so far, the refused one last; a nil path asks
 // why the turn cannot be ended. The zero Refusal (empty Key) means that there is nothing special to say.
 type Explainer interface {

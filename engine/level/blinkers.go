@@ -26,11 +26,10 @@ const (
 // play either. Quiet steps are all there, so that nothing else changes.
 type blinkers struct {
 	rules.Position
-	game      *rules.Game
-	own       board.Side // the player's side
-	oversight float64
-	blindness float64 // see skill
-	seed      uint64
+	game  *rules.Game
+	own   board.Side // the player's side
+	skill skill      // its oversight, blindness and judgement
+	seed  uint64
 }
 
 func (b *blinkers) Clone() rules.Position {
@@ -70,9 +69,9 @@ func (b *blinkers) overlooks(m rules.Move) bool {
 		return false
 	}
 	e := b.game.Effect(b.Position, m)
-	p := b.oversight * b.remoteness(e)
+	p := b.skill.oversight * b.remoteness(e)
 	if e.Aim {
-		p *= b.blindness
+		p *= b.skill.blindness
 	}
 	if b.Side() == b.own {
 		p *= ownSight
@@ -124,12 +123,17 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// Eval is the evaluation of the position behind the blinkers, 0 where it has none, as for the engine.
+// Eval is the evaluation of the position behind the blinkers as far as the player can judge, 0 where it has none, as for the engine.
 func (b *blinkers) Eval() int {
-	if e, ok := b.Position.(rules.Evaluator); ok {
-		return e.Eval()
+	e, ok := b.Position.(rules.Evaluator)
+	if !ok {
+		return 0
 	}
-	return 0
+	if i, ok := e.(rules.Instructed); ok && b.skill.judgement < 1 {
+		plain := i.EvalByHand()
+		return plain + int(b.skill.judgement*float64(e.Eval()-plain))
+	}
+	return e.Eval()
 }
 
 // InCheck is false where the game knows no check.

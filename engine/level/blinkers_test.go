@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"crosspoint/rules"
+	"crosspoint/rules/all"
 	"crosspoint/rules/cannon"
 	"crosspoint/rules/football"
 	"crosspoint/rules/xiangqi"
@@ -30,7 +31,7 @@ func overlooked(t *testing.T, g *rules.Game, fen, step string, own bool, blindne
 	const seeds = 4000
 	missing := 0
 	for seed := range uint64(seeds) {
-		b := &blinkers{Position: p, game: g, own: p.Side(), oversight: 0.08, blindness: blindness, seed: seed * 0x9e3779b9}
+		b := &blinkers{Position: p, game: g, own: p.Side(), skill: skill{oversight: 0.08, blindness: blindness}, seed: seed * 0x9e3779b9}
 		if !own {
 			b.own = p.Side().Other()
 		}
@@ -78,5 +79,32 @@ func TestOversight(t *testing.T) {
 	}
 	if v := overlooked(t, football.Game, goal, "Qe4*e5-e9", false, 1); v < 0.15 {
 		t.Errorf("a weak player overlooks a goal from afar in %v", v)
+	}
+}
+
+// judged is a position with something that nobody can put into words.
+type judged struct{ rules.Position }
+
+func (judged) Eval() int       { return 300 }
+func (judged) EvalByHand() int { return 100 }
+
+// plain has nothing of that kind.
+type plain struct{ rules.Position }
+
+func (plain) Eval() int { return 40 }
+
+func TestJudgement(t *testing.T) {
+	for _, row := range []struct {
+		of        rules.Position
+		judgement float64
+		want      int
+	}{{judged{}, 0, 100}, {judged{}, 0.25, 150}, {judged{}, 1, 300}, {plain{}, 0, 40}, {nil, 0, 0}} {
+		b := &blinkers{Position: row.of, skill: skill{judgement: row.judgement}}
+		if got := b.Eval(); got != row.want {
+			t.Errorf("%T with %.2f of it: %d, want %d", row.of, row.judgement, got, row.want)
+		}
+	}
+	if _, ok := all.ByID("cannon").New(nil).(rules.Instructed); !ok {
+		t.Error("Cannon's evaluation has no part that weak levels can leave out")
 	}
 }

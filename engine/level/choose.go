@@ -50,7 +50,7 @@ func Choose(ctx context.Context, e *engine.Engine, g *rules.Game, p rules.Positi
 	}
 	c.seen = p
 	if c.skill.oversight > 0 {
-		c.seen = &blinkers{Position: p, game: g, own: p.Side(), oversight: c.skill.oversight, blindness: c.skill.blindness, seed: rng.Uint64()}
+		c.seen = &blinkers{Position: p, game: g, own: p.Side(), skill: c.skill, seed: rng.Uint64()}
 	}
 	r := e.Search(ctx, c.seen, c.limits(), info)
 	if len(r.Turn) == 0 && c.seen != p { // nothing that is legal was noticed

@@ -231,7 +231,7 @@ func TestSkillsGrow(t *testing.T) {
 		case i+1 == Count:
 			grow = b.nodes == 0 // no limit
 		}
-		if !grow || b.noise > a.noise || b.temperature > a.temperature || b.oversight > a.oversight {
+		if !grow || b.noise > a.noise || b.temperature > a.temperature || b.oversight > a.oversight || a.oversight > 0 && b.oversight > 0 && b.judgement <= a.judgement {
 			t.Errorf("level %d is not better than level %d", i+1, i)
 		}
 	}

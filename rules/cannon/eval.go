@@ -5,7 +5,10 @@ import (
 	"crosspoint/rules"
 )
 
-var _ rules.Evaluator = (*position)(nil)
+var (
+	_ rules.Evaluator  = (*position)(nil)
+	_ rules.Instructed = (*position)(nil)
+)
 
 // Weights of the evaluation, in centipawns, fitted to games of the engine against itself (scripts/tune). Where there are two, the first
 // one is for the side to move.

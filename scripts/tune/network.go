@@ -18,10 +18,10 @@ import (
 // weights; rows add up to the levels of hidden units, which are cut off below 0 and above 1; a weighted sum of both views' units, the
 // side to move first, is added to the evaluation by hand.
 type networked interface {
+	rules.Instructed
 	NetworkRows(view board.Side, buf []uint16) []uint16
 	// NetworkShape returns how many rows and hidden units there are, and what 1 is written as in the rows, a centipawn in the other weights.
 	NetworkShape() (rows, hidden, unit, fraction int)
-	EvalByHand() int
 }
 
 type networkOptions struct {
