@@ -91,7 +91,7 @@ func (m *Match) Run(ctx context.Context) Score {
 	rng := rand.New(rand.NewPCG(m.Seed, 0x6d61746368))
 	judge := engine.New(engine.Options{HashMB: 1})
 	for range m.Pairs {
-		start := m.balanced(rng, judge)
+		start := m.balanced(ctx, rng, judge)
 		for first := range m.Players {
 			r := m.play(ctx, start.Clone(), first, &s)
 			if ctx.Err() != nil {
@@ -118,15 +118,19 @@ func (s *Score) count(r Record) {
 	}
 }
 
-// balanced returns a position after random quiet turns in which nobody stands much better.
-func (m *Match) balanced(rng *rand.Rand, judge *engine.Engine) rules.Position {
+// balanced returns a position after random quiet turns in which nobody stands much better. Without random turns it is the start,
+// however that stands: there is no other one to choose. When the context is cancelled it returns any position.
+func (m *Match) balanced(ctx context.Context, rng *rand.Rand, judge *engine.Engine) rules.Position {
 	for {
 		p := m.Game.New(m.Settings)
+		if m.Opening == 0 || ctx.Err() != nil {
+			return p
+		}
 		if !randomTurns(p, rng, m.Opening) {
 			continue
 		}
 		judge.Reset()
-		r := judge.Search(context.Background(), p, engine.Limits{Nodes: balanceNodes}, nil)
+		r := judge.Search(ctx, p, engine.Limits{Nodes: balanceNodes}, nil)
 		if r.Score <= balance && r.Score >= -balance {
 			return p
 		}

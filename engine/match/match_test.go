@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"testing"
+	"time"
 
 	"crosspoint/board"
 	"crosspoint/engine"
@@ -56,6 +57,26 @@ func TestAllGamesCanBePlayed(t *testing.T) {
 		if s := m.Run(context.Background()); s.Games() != 2 || s.Faults != [2]int{} {
 			t.Errorf("%s: %+v", g.ID, s)
 		}
+	}
+}
+
+// TestNoOpening plays from the start itself, even where one side stands much better there.
+func TestNoOpening(t *testing.T) {
+	for _, g := range all.Games {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+		f := &follower{Player: player(60)}
+		m := newMatch(t, g.ID, f, player(60))
+		m.Pairs, m.MaxTurns, m.Opening = 1, 2, 0
+		want := g.New(m.Settings).Hash()
+		m.Each = func(Score, Record) {
+			if f.start != want {
+				t.Errorf("%s does not begin at the start", g.ID)
+			}
+		}
+		if s := m.Run(ctx); s.Games() != 2 {
+			t.Errorf("%s: %+v", g.ID, s)
+		}
+		cancel()
 	}
 }
 
@@ -118,10 +139,11 @@ func TestFaultsLose(t *testing.T) {
 type follower struct {
 	Player
 	own    rules.Position
+	start  uint64
 	strays int
 }
 
-func (f *follower) Start(p rules.Position) { f.own = p.Clone() }
+func (f *follower) Start(p rules.Position) { f.own, f.start = p.Clone(), p.Hash() }
 
 func (f *follower) Played(turn []rules.Move) {
 	for _, m := range turn {
