@@ -67,7 +67,7 @@ func (p *program) match(r *request) error {
 	for i, n := range [3]struct {
 		flag      string
 		low, high int
-	}{{"games", 1, maxGames}, {"opening", 0, maxOpening}, {"seed", 0, math.MaxInt32}} {
+	}{{"games", 2, maxGames}, {"opening", 0, maxOpening}, {"seed", 0, math.MaxInt32}} {
 		if text, ok := r.given[n.flag]; ok {
 			var err error
 			if numbers[i], err = p.number(n.flag, text, n.low, n.high); err != nil {
@@ -75,7 +75,10 @@ func (p *program) match(r *request) error {
 			}
 		}
 	}
-	m.Pairs, m.Opening, m.Seed = (numbers[0]+1)/2, numbers[1], uint64(numbers[2])
+	if numbers[0]%2 != 0 {
+		return p.usageError("cli.bad-games", "Flag", "-games", "Token", r.given["games"], "Low", 2, "High", maxGames)
+	}
+	m.Pairs, m.Opening, m.Seed = numbers[0]/2, numbers[1], uint64(numbers[2])
 	m.Each = func(s match.Score, _ match.Record) {
 		if s.Games()%10 == 0 && s.Games() < 2*m.Pairs {
 			io.WriteString(p.errors, p.scoreLine(s)+"\n")
@@ -98,8 +101,16 @@ func (p *program) scoreLine(s match.Score) string {
 	return p.plain.T("cli.match-score",
 		"Wins", s.Wins, "Draws", s.Draws, "Losses", s.Losses, "Points", fmt.Sprintf("%.3f", s.Points()),
 		"Elo", signed(elo), "Low", signed(low), "High", signed(high),
-		"TimeA", s.Time[0].Round(100*time.Millisecond), "TimeB", s.Time[1].Round(100*time.Millisecond),
+		"TimeA", spent(s.Time[0]), "TimeB", spent(s.Time[1]),
 		"TurnA", perTurn(0), "TurnB", perTurn(1), "FaultsA", s.Faults[0], "FaultsB", s.Faults[1])
+}
+
+// spent writes a time in tenths of a second, or of a millisecond where it is less than a second.
+func spent(d time.Duration) string {
+	if d < time.Second {
+		return fmt.Sprintf("%.1fms", d.Seconds()*1000)
+	}
+	return d.Round(100 * time.Millisecond).String()
 }
 
 // player reads the settings of one player: "nodes=10000,depth=8,movetime=100,hash=16,threads=1", all of them optional, or

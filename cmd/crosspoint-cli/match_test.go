@@ -3,6 +3,7 @@ package main
 import (
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestEngineProtocol: without arguments the program is an engine, for Xiangqi until it is told otherwise.
@@ -28,6 +29,16 @@ func TestMatch(t *testing.T) {
 	}
 }
 
+func TestShortTimes(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		0: "0.0ms", 340 * time.Microsecond: "0.3ms", 41 * time.Millisecond: "41.0ms", 1240 * time.Millisecond: "1.2s", 62 * time.Second: "1m2s",
+	} {
+		if got := spent(d); got != want {
+			t.Errorf("%v: %s, want %s", d, got, want)
+		}
+	}
+}
+
 func TestMatchOfLevels(t *testing.T) {
 	args := "match -game football -a level=3,hash=1 -b level=1,hash=1 -games 2 -opening 3 -seed 4"
 	code, out, errs := call("", strings.Fields(args)...)
@@ -44,6 +55,8 @@ func TestMatchesNotUnderstood(t *testing.T) {
 		"match -game xiangqi -b nodes=0":           "0",
 		"match -game xiangqi -b hash=9999999":      "9999999",
 		"match -game xiangqi -games 0":             "0",
+		"match -game xiangqi -games 1":             "1",
+		"match -game xiangqi -games 3":             "even number",
 		"match -game xiangqi -opening 100":         "100",
 		"match -game xiangqi -seed -1":             "-1",
 		"match -game xiangqi more":                 "more",
