@@ -241,9 +241,9 @@ func (w *Window) turnHint(n *record.Node) string {
 	return ""
 }
 
-// lastWords is the last step for the status line, with what its glyphs say.
+// lastWords is the last turn for the status line, with what its glyphs say.
 func (w *Window) lastWords(s control.State) string {
-	if words := w.glyphWords(s.Record.Cursor()); words != "" {
+	if words := w.glyphWords(s.LastNodes...); words != "" {
 		return w.tr("status.last-judged", "Step", s.LastText, "Words", words)
 	}
 	return w.tr("status.last", "Step", s.LastText)

@@ -305,6 +305,12 @@ func TestAnalysisInsideATurn(t *testing.T) {
 	if l := tb.State().Analysis.Lines; len(l) != 1 || texts(l[0]) != "1A:= 1B:Ka9-a8" || l[0].Turn != 1 {
 		t.Errorf("inside the turn: %+v", l)
 	}
+	for i, want := range []string{"Re4*e5-e6/=", "Ka9-a8"} {
+		tb.Preview(0, i)
+		if s := tb.State(); s.LastText != want || len(s.LastNodes) != 0 {
+			t.Errorf("step %d that is looked at: %q, want %q", i, s.LastText, want)
+		}
+	}
 }
 
 // TestOurEngineAnalyses has our own engine answer on workers of its own, as in the program; the test for races.

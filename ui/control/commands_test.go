@@ -2,6 +2,7 @@ package control_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"crosspoint/board"
@@ -43,6 +44,30 @@ func TestUndoInsideATurn(t *testing.T) {
 	tb.wantList("1A:Ka1-a2/Re4*e5-e6/=*")
 	if m := tb.last().Motions; len(m) != 3 || !slices.Equal(m[1].Before, piecesOf(t, football.Game, moved)) {
 		t.Errorf("redo of the turn: %d motions", len(m))
+	}
+}
+
+// TestLastTurn: what is told to have happened last is the turn as the list shows it, up to the cursor, in every notation.
+func TestLastTurn(t *testing.T) {
+	for _, notation := range football.Game.Notations {
+		tb := startTable(t, football.Game, relay)
+		tb.SetNotation(notation.ID)
+		for i, click := range []string{"a1 a2", "e4 e5 e6", "="} {
+			tb.clicks(click)
+			if s := tb.State(); s.LastText != s.Rows[0].Text || s.LastText == "" || len(s.LastNodes) != i+1 {
+				t.Errorf("%s: after %s the last turn is %q of %d steps, the list has %q", notation.ID, click, s.LastText, len(s.LastNodes), s.Rows[0].Text)
+			}
+		}
+		whole := tb.State().LastText
+		tb.typed("Ka9-a8")
+		tb.Jump(tb.State().Rows[0].Nodes[1])
+		if got := tb.State().LastText; !strings.HasPrefix(whole, got+"/") || strings.Count(got, "/") != 1 {
+			t.Errorf("%s: in the middle of %q the last turn is %q", notation.ID, whole, got)
+		}
+		tb.ToEnd()
+		if s := tb.State(); s.LastText != s.Rows[1].Text {
+			t.Errorf("%s: the turn of the other side is %q", notation.ID, s.LastText)
+		}
 	}
 }
 

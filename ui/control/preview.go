@@ -3,6 +3,7 @@ package control
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"crosspoint/board"
 	"crosspoint/rules"
@@ -82,7 +83,8 @@ func (c *Controller) ahead(s *State) {
 	}
 	if played > 0 {
 		last := v.line.Steps[played-1]
-		s.Pieces, s.Last, s.LastText = pieces(c.rec.Rules(), p), &last.Effect, last.Text
+		s.LastText, s.LastNodes = c.turnAhead(v.line.Steps[:played]), nil
+		s.Pieces, s.Last = pieces(c.rec.Rules(), p), &last.Effect
 		s.Alarms, s.Alarm = nil, Message{}
 		if a, ok := p.(rules.Alarmer); ok {
 			s.Alarms = a.Alarms()
@@ -96,6 +98,22 @@ func (c *Controller) ahead(s *State) {
 	for range played {
 		p.Undo()
 	}
+}
+
+// turnAhead is the turn of the last of these steps, which are played from the cursor on, as the list of moves would show it.
+func (c *Controller) turnAhead(steps []LineStep) string {
+	first := len(steps) - 1
+	for first > 0 && !steps[first-1].Ends {
+		first--
+	}
+	var texts []string
+	if n := c.rec.Cursor(); first == 0 && !n.EndsTurn() {
+		texts = append(texts, c.turnText(append(sharedSteps(n), n)))
+	}
+	for _, step := range steps[first:] {
+		texts = append(texts, step.Text)
+	}
+	return strings.Join(texts, "/")
 }
 
 // whyNoAdd says why lines cannot be put into the record at the cursor: where the game goes on, that would be playing,

@@ -43,7 +43,8 @@ func (c *Controller) refresh() {
 	}
 	if n := c.rec.Cursor(); !n.IsRoot() {
 		e := n.Effect()
-		s.Last, s.LastText = &e, c.text(n)
+		s.LastNodes = append(sharedSteps(n), n)
+		s.Last, s.LastText = &e, c.turnText(s.LastNodes)
 	}
 	if a, ok := p.(rules.Alarmer); ok {
 		s.Alarms = a.Alarms()

@@ -169,7 +169,7 @@ func (b *listing) row(n *record.Node, depth int, shared []*record.Node) Row {
 		row.Nodes, row.Text = b.old[at].Nodes, b.old[at].Text
 	} else {
 		row.Nodes = turnFrom(n)
-		row.Text = b.text(slices.Concat(shared, row.Nodes))
+		row.Text = b.c.turnText(slices.Concat(shared, row.Nodes))
 	}
 	row.Before, row.Comment = row.Nodes[0].Before, comments(row.Nodes)
 	row.Glyph, _ = glyphOf(row.Nodes...)
@@ -203,10 +203,11 @@ func isTurn(nodes []*record.Node, n *record.Node) bool {
 	return n == nil
 }
 
-func (b *listing) text(nodes []*record.Node) string {
+// turnText is the steps of a turn in the notation in use.
+func (c *Controller) turnText(nodes []*record.Node) string {
 	texts := make([]string, len(nodes))
 	for i, n := range nodes {
-		texts[i] = b.c.text(n)
+		texts[i] = c.text(n)
 	}
 	return strings.Join(texts, "/")
 }

@@ -170,22 +170,24 @@ type State struct {
 	Alarms   []rules.Alarm
 	Refused  *Shown
 	Status   Message // what can be done now, or how the game ended
-	LastText string  // the last step in the chosen notation, "" at the start
-	Alarm    Message // the first alarm in words
-	End      EndButton
-	Players  [2]Player
-	Rows     []Row
-	RowsAt   uint64 // changes whenever Rows changes, so that a view can keep what it built
-	Current  int    // the row with the cursor among its Nodes, -1 for none
-	Result   *rules.Result
-	Outcome  Message // who won and why, when over
-	Can      Actions
-	Edits    Edits      // at the cursor
-	Offer    board.Side // who offers a draw, NoSide when nobody does
-	Unsaved  bool
-	File     string // path of the file the game came from or went to, "" for none
-	Motions  []Motion
-	Notation string // id of the notation in use
+	LastText string  // the turn at the cursor up to there, in the chosen notation, "" at the start
+	// LastNodes are the steps of LastText, none where a line of the analysis is looked at.
+	LastNodes []*record.Node
+	Alarm     Message // the first alarm in words
+	End       EndButton
+	Players   [2]Player
+	Rows      []Row
+	RowsAt    uint64 // changes whenever Rows changes, so that a view can keep what it built
+	Current   int    // the row with the cursor among its Nodes, -1 for none
+	Result    *rules.Result
+	Outcome   Message // who won and why, when over
+	Can       Actions
+	Edits     Edits      // at the cursor
+	Offer     board.Side // who offers a draw, NoSide when nobody does
+	Unsaved   bool
+	File      string // path of the file the game came from or went to, "" for none
+	Motions   []Motion
+	Notation  string // id of the notation in use
 	// Thinking is what the computer is doing. News of the search alone come by Config.OnThinking, without a Show.
 	Thinking Thinking
 	// Waiting: the computer is to move but waits for MoveNow (after an Undo in a game that has no person, or when it failed).

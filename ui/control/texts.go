@@ -133,10 +133,14 @@ func (t *texts) write(p rules.Position, n *record.Node, notation rules.Notation,
 	return true
 }
 
-// writeOne adds the text of a step that was played since: near the cursor a few steps taken back lead to it.
+// writeOne adds the text of a step that was played since: in the turn at the cursor a few steps taken back lead to it.
 func (t *texts) writeOne(rec *record.Game, n *record.Node, notation rules.Notation) {
-	p := rec.Position()
-	if rec.Cursor() != n || n.IsRoot() {
+	back := 1
+	at := rec.Cursor()
+	for at != n && !at.IsRoot() && !at.Parent().EndsTurn() {
+		at, back = at.Parent(), back+1
+	}
+	if at != n || n.IsRoot() {
 		start, ok := startOf(rec)
 		if !ok {
 			return
@@ -147,8 +151,10 @@ func (t *texts) writeOne(rec *record.Game, n *record.Node, notation rules.Notati
 		t.known[n] = notation.Format(start, n.Move)
 		return
 	}
-	p = p.Clone()
-	p.Undo()
+	p := rec.Position().Clone()
+	for range back {
+		p.Undo()
+	}
 	t.known[n] = notation.Format(p, n.Move)
 }
 
