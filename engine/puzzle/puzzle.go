@@ -35,7 +35,7 @@ type Puzzle struct {
 	Themes []string `json:"themes,omitempty"` // keys
 }
 
-// The themes: what is special about a solution.
+// The themes: what is special about a solution. A win in one turn has no beginning, and so none of the first two.
 const (
 	ThemeQuiet     = "quiet"     // the first turn neither takes, fires, kicks nor attacks the aim
 	ThemeCheck     = "check"     // the first turn attacks the aim

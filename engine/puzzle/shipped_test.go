@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 
 	"crosspoint/assets"
@@ -45,6 +46,37 @@ func TestShipped(t *testing.T) {
 			t.Errorf("%s: %d puzzles, grades %v", g.ID, len(list), grades)
 		}
 		apart(t, list)
+	}
+}
+
+// TestThemes: the themes that ship are those of the solutions, and a win in one turn is not said to begin with anything.
+func TestThemes(t *testing.T) {
+	for _, g := range all.Games {
+		data, err := assets.Puzzles.ReadFile("puzzles/" + g.ID + ".jsonl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := Read(bytes.NewReader(data))
+		if err != nil {
+			t.Fatalf("%s: %v", g.ID, err)
+		}
+		for i := range list {
+			p := &list[i]
+			start, err := p.Start(g)
+			if err != nil {
+				t.Fatalf("%s: %v", p.ID, err)
+			}
+			turns, err := p.Moves(g)
+			if err != nil {
+				t.Fatalf("%s: %v", p.ID, err)
+			}
+			if want := study(g, start, turns).themes; !slices.Equal(p.Themes, want) {
+				t.Errorf("%s has the themes %v, its solution %v", p.ID, p.Themes, want)
+			}
+			if p.Turns == 1 && (slices.Contains(p.Themes, ThemeCheck) || slices.Contains(p.Themes, ThemeQuiet)) {
+				t.Errorf("%s, a win in one turn, begins with %v", p.ID, p.Themes)
+			}
+		}
 	}
 }
 

@@ -85,7 +85,7 @@ func study(g *rules.Game, p rules.Position, line [][]rules.Move) analysis {
 	r.has[ThemeShot] = r.first.Style == rules.StyleShot
 	a := analysis{text: r.text, stuck: stuck, points: (len(line)-1)/2*pointsTurn + r.extra}
 	for _, t := range Themes {
-		if r.has[t] {
+		if r.has[t] && (len(line) > 1 || t != ThemeQuiet && t != ThemeCheck) {
 			a.themes = append(a.themes, t)
 		}
 	}

@@ -98,6 +98,9 @@ func (z *Puzzles) finish(r rules.Result) {
 	if z.helped {
 		mark, key = PuzzleMarkHelped, "puzzle.solved-helped"
 	}
+	if z.seen {
+		key = "puzzle.solved-seen"
+	}
 	z.cfg.Progress.Set(z.Current().ID, mark)
 	z.enter(PuzzleSolved, Message{Key: key}, PuzzleGood)
 }
@@ -241,7 +244,7 @@ func (z *Puzzles) Hint() {
 	})
 }
 
-// hint shows a step, the first time only its piece.
+// hint shows a step in the words of hints in a game, the first time only its piece.
 func (z *Puzzles) hint(m rules.Move) {
 	z.hints++
 	e := z.game.Effect(z.board.rec.Position(), m)
@@ -250,12 +253,12 @@ func (z *Puzzles) hint(m rules.Move) {
 		piece = e.Actor
 	}
 	z.tone, z.look = PuzzlePlain, piece
-	z.say = Message{Key: "puzzle.hint." + hintKind(e), Values: []Value{z.places("At", piece), z.places("To", e.To)}}
+	z.say = Message{Key: "puzzle.hint." + hintKind(e), Values: []Value{z.places("At", piece)}}
 	if piece != board.NoPoint {
 		z.say.Values = append(z.say.Values, z.board.piece("Piece", z.board.rec.Position().At(piece)))
 	}
 	if z.hints > 1 {
-		z.say.Key += "-to"
+		z.say = z.board.hintStep(z.board.rec.Position(), LineStep{Move: m, Text: z.text([]rules.Move{m}), Effect: e})
 		z.arrows = z.arrowsOf([]rules.Move{m})
 	}
 }
@@ -267,7 +270,7 @@ func (z *Puzzles) places(name string, p board.Point) Value {
 	return z.board.places(name, p)
 }
 
-// hintKind is the part of a hint's key that depends on the step.
+// hintKind is the part of the first hint's key that depends on the step.
 func hintKind(e rules.Effect) string {
 	switch e.Style {
 	case rules.StyleShot:
@@ -315,7 +318,7 @@ func (z *Puzzles) Solution() {
 		if !begun {
 			z.restart(nil)
 		}
-		z.helped = true
+		z.helped, z.seen = true, true
 		z.cfg.Progress.Set(z.Current().ID, PuzzleMarkShown)
 		z.enter(PuzzleShown, Message{Key: "puzzle.showing"}, PuzzlePlain)
 		if !begun { // first show the start

@@ -102,6 +102,7 @@ type Puzzles struct {
 	arrows []Arrow
 	hints  int // for the step that is to be found
 	helped bool
+	seen   bool   // the solution was shown
 	work   uint64 // the newest piece of work; answers of older ones are dropped
 	cancel context.CancelFunc
 	stop   func() // of the timer
@@ -214,7 +215,7 @@ func (z *Puzzles) Choose(i int) {
 	if i < 0 || i >= len(z.list) {
 		return
 	}
-	z.at, z.helped = i, false
+	z.at, z.helped, z.seen = i, false, false
 	z.restart(nil)
 	z.show()
 }

@@ -233,7 +233,7 @@ func TestHints(t *testing.T) {
 		t.Errorf("first: %s, %+v", words(s.Say), s.Arrows)
 	}
 	l.Hint()
-	if s := l.last(); words(s.Say) != "The horse goes from d4 to c6." || len(s.Arrows) != 1 || s.Can.Hint {
+	if s := l.last(); words(s.Say) != "Hint: d4c6. The horse goes from d4 to c6." || len(s.Arrows) != 1 || s.Can.Hint {
 		t.Errorf("second: %s, %+v", words(s.Say), s.Arrows)
 	}
 	l.clicks("d4 c6")
@@ -244,8 +244,8 @@ func TestHints(t *testing.T) {
 		t.Errorf("mark %d", l.State().Mark)
 	}
 	for game, want := range map[string][2]string{
-		"cannon":   {"Look at the soldier on h7.", "The soldier goes from h7 to e4."},
-		"football": {"Look at the knight on f8.", "The knight goes from f8 to h7."},
+		"cannon":   {"Look at the soldier on h7.", "Hint: h7-e4. The soldier on h7 and its line slide on to e4."},
+		"football": {"Look at the knight on f8.", "Hint: Nf8-h7. The knight goes from f8 to h7."},
 	} {
 		l := newLesson(t, game, nil)
 		for _, w := range want {
@@ -274,6 +274,17 @@ func TestSolutionPlays(t *testing.T) {
 		l.Again()
 		if s := l.State(); s.Phase != control.PuzzleYours || s.Board.Record.Cursor().Ply() != 0 {
 			t.Errorf("%s: again in phase %d", game, s.Phase)
+		}
+		if game == "xiangqi" {
+			l.clicks("d4 c6")
+			l.wait()
+			l.clicks("d2 d8")
+			l.want(control.PuzzleSolved, "puzzle.solved-seen")
+			l.Choose(0)
+			l.clicks("d4 c6")
+			l.wait()
+			l.clicks("d2 d8")
+			l.want(control.PuzzleSolved, "puzzle.solved")
 		}
 	}
 }
@@ -379,7 +390,7 @@ func TestPuzzleTexts(t *testing.T) {
 		keys = append(keys, "puzzle.task."+g.ID, "puzzle.row."+g.ID)
 	}
 	for _, kind := range []string{"move", "shot", "kick", "end", "place"} {
-		keys = append(keys, "puzzle.hint."+kind, "puzzle.hint."+kind+"-to")
+		keys = append(keys, "puzzle.hint."+kind)
 	}
 	for n := puzzle.MinGrade; n <= puzzle.MaxGrade; n++ {
 		keys = append(keys, fmt.Sprint("puzzle.grade.", n))
