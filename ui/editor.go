@@ -343,10 +343,13 @@ func (e *editor) analyse() {
 	if !e.sound() {
 		return
 	}
-	e.sheet.close()
 	w, g := e.w, e.game
 	c := choice{Preset: e.preset, Changed: e.changed}
-	w.leave(func() {
+	w.leave(func() { // until then the board stays below the question, for whoever cancels it
+		if !e.sheet.open {
+			return
+		}
+		e.sheet.close()
 		w.start(g, c, e.fen)
 		if !w.state.Analysis.On {
 			w.control.ToggleAnalysis()

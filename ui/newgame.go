@@ -314,7 +314,6 @@ func (d *newDialog) start() {
 		d.focusWrong()
 		return
 	}
-	d.sheet.close()
 	w, g, c, fen := d.w, d.game, d.c, d.fen
 	c.Names = d.seats.names()
 	c.setSeats(d.seats.seats())
@@ -322,7 +321,11 @@ func (d *newDialog) start() {
 	for i, tc := range controls {
 		c.Clocks[i] = tc.String()
 	}
-	w.leave(func() {
+	w.leave(func() { // until then the dialog stays below the question, for whoever cancels it
+		if !d.sheet.open {
+			return
+		}
+		d.sheet.close()
 		w.settings.setChoice(g, c)
 		w.settings.keepLevel(c.seats())
 		w.start(g, c, fen)

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"crosspoint/board"
+	"crosspoint/record"
 	formats "crosspoint/record/all"
 	"crosspoint/rules"
 	games "crosspoint/rules/all"
@@ -373,5 +374,51 @@ func TestUnsavedGameIsAskedAbout(t *testing.T) {
 	}
 	if d.state.Record == rec || len(d.sheets) != 0 {
 		t.Error("after saving, the new game must start")
+	}
+}
+
+// TestNewGameKeepsWhatWasFilledIn: who cancels the question about the game on the board is back in the dialog, which is as it was.
+func TestNewGameKeepsWhatWasFilledIn(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t), "")
+	d.begin("xiangqi")
+	d.play(2)
+	rec := d.state.Record
+	n := d.newNewDialog()
+	n.choose(rec.Rules())
+	n.c.setSeats([2]control.Seat{})
+	n.seats = d.newSeatChoice(n.game, [2]string{"Anna", "Ben"}, n.c.seats(), n.wire)
+	want := [2]record.TimeControl{{Main: 45 * time.Second}, {Main: time.Hour, Increment: 7 * time.Second}}
+	n.newClocks(want)
+	n.build()
+	n.open()
+	for _, cancel := range []func(){
+		func() { d.press("button.cancel") },
+		func() { d.sheets[1].key(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
+		func() { // the system's dialog is cancelled
+			d.dialogs.path = ""
+			d.press("leave.save")
+		},
+	} {
+		d.press("new.start")
+		if len(d.sheets) != 2 || !strings.Contains(d.sheetText(), d.tr("leave.title")) {
+			t.Fatalf("%d dialogs, %q", len(d.sheets), d.sheetText())
+		}
+		cancel()
+		got, ok := n.controls()
+		if len(d.sheets) != 1 || !n.sheet.open || n.seats.names() != [2]string{"Anna", "Ben"} || got != want || !ok || d.state.Record != rec {
+			t.Fatalf("%d dialogs, names %v, clocks %v", len(d.sheets), n.seats.names(), got)
+		}
+	}
+	d.press("new.start")
+	d.press("leave.discard")
+	if s := d.state; len(d.sheets) != 0 || s.Record == rec || s.Players[0].Name != "Anna" || s.Clocks[1].Control != want[1] {
+		t.Errorf("%d dialogs, %+v", len(d.sheets), s.Players)
+	}
+	d.play(1)
+	d.run("undo")
+	d.run("new")
+	d.press("new.start")
+	if len(d.sheets) != 0 {
+		t.Errorf("a game without moves is asked about: %q", d.sheetText())
 	}
 }

@@ -75,8 +75,8 @@ type Controller struct {
 	notations map[string]string
 	rec       *record.Game // nil on the welcome page
 	file      string
-	savedAt   uint64 // rec.Changed() when it was last on disk or empty
-	warned    bool   // the journal's error has been reported for this game
+	saved     saved
+	warned    bool // the journal's error has been reported for this game
 	blocks    int
 
 	choices choices

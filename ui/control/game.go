@@ -132,13 +132,14 @@ func (c *Controller) Resume(rec *record.Game, file string) {
 func (c *Controller) begin(rec *record.Game, file string, unsaved bool) {
 	c.leave()
 	c.rec, c.file = rec, file
-	c.savedAt, c.fresh = rec.Changed(), true
+	if c.fresh = true; unsaved {
+		c.resumed()
+	} else {
+		c.keep()
+	}
 	c.setClocks()
 	c.stand(rec.Cursor().LineEnd())
 	c.resumeClock()
-	if unsaved {
-		c.savedAt-- // never equal again, because the counter only grows
-	}
 	c.tellMissing()
 	if c.cfg.Journal != nil {
 		if err := c.cfg.Journal.Begin(rec); err != nil {
@@ -153,7 +154,8 @@ func (c *Controller) Saved(file string) {
 	if c.rec == nil {
 		return
 	}
-	c.file, c.savedAt = file, c.rec.Changed()
+	c.file = file
+	c.keep()
 	c.show(nil)
 }
 

@@ -179,6 +179,54 @@ func TestUnsaved(t *testing.T) {
 	want("after resigning", true)
 }
 
+// TestNothingToSave: a game from which all steps were taken back is as it was begun, unless something else of it would be lost.
+func TestNothingToSave(t *testing.T) {
+	tb := startTable(t, xiangqi.Game, "")
+	want := func(what string, unsaved bool) {
+		t.Helper()
+		if got := tb.State().Unsaved; got != unsaved {
+			t.Errorf("%s: unsaved %t", what, got)
+		}
+	}
+	tb.typed("h2e2 h9g7")
+	rec := tb.State().Record
+	tb.Close()
+	tb.Resume(rec, "")
+	want("taken up again", true)
+	tb.Undo()
+	want("one step is left", true)
+	tb.Undo()
+	want("all steps taken back", false)
+	tb.Redo()
+	want("brought back", true)
+	tb.Undo()
+	tb.SetPlayers([2]string{"Anna", ""})
+	want("with a name", true)
+	tb.SetPlayers([2]string{"", ""})
+	want("without it again", false)
+	tb.Resign()
+	want("resigned", true)
+
+	tb = startTable(t, xiangqi.Game, "")
+	tb.typed("h2e2")
+	tb.Saved("/games/a.pgn")
+	tb.Undo()
+	want("the file has a step", true)
+	tb.Saved("/games/a.pgn")
+	tb.typed("h2e2")
+	want("the file has none", true)
+	tb.Undo()
+	want("as the file has it", false)
+
+	other := newTable(t, control.Config{})
+	tb.Redo()
+	other.Resume(tb.State().Record, "")
+	other.Undo()
+	if !other.State().Unsaved {
+		t.Error("steps that came from elsewhere can be lost")
+	}
+}
+
 func TestLoadCloseResume(t *testing.T) {
 	rec := func(steps ...string) *record.Game {
 		g, err := record.New(xiangqi.Game, "", nil, "")

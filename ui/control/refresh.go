@@ -24,7 +24,7 @@ func (c *Controller) refresh() {
 	s := State{
 		Game: g, Record: c.rec, Mode: c.mode(), Pieces: pieces(g, p), Selected: board.NoPoint,
 		Path: slices.Clone(c.path), Dots: l.dots(g, p, c.path), Refused: c.refused,
-		Offer: c.offer, File: c.file, Unsaved: c.rec.Changed() != c.savedAt,
+		Offer: c.offer, File: c.file, Unsaved: c.unsaved(),
 		Notation: c.notation().ID, Can: c.actions(), End: c.endButton(),
 		Thinking: c.thoughts(), Waiting: c.waits(), Clocks: c.clockFaces(), Resigns: board.NoSide, Notice: c.notice, Trouble: c.shownTrouble(),
 		Hint: c.shownHint(), NoHint: c.whyNoHint(), Analysis: c.shownAnalysis(),
