@@ -2,6 +2,7 @@ package draft
 
 import (
 	"bytes"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -20,7 +21,7 @@ func Mark(nag int) string {
 	return ""
 }
 
-// Body adds the steps of data[at:end] to the main line: words with or without numbers, comments in {}, /* */ and round brackets,
+// Body adds the steps of data[at:end] to the main line: words with or without numbers, the steps of a turn joined with "/" or not, comments in {}, /* */ and round brackets,
 // marks behind steps, a result. Words that are no steps become comments. Lines and columns come from places, which knows the
 // whole data.
 func (d *Game) Body(data []byte, at, end int, places *Places) {
@@ -112,18 +113,42 @@ func (b *body) word() {
 		}
 		return
 	}
-	step := strings.TrimRight(text, "!?！？")
-	if !LooksLikeStep(step) {
+	turn := strings.TrimRight(text, "!?！？")
+	steps := StepsOf(turn)
+	if len(steps) == 0 {
 		b.words = append(b.words, text)
 		return
 	}
 	b.talk()
-	line, column := b.places.Of(from)
 	before := len(b.d.Steps)
-	b.last = b.d.Add(b.last, step, line, column)
-	if nag := marks[strings.Map(narrow, text[len(step):])]; nag > 0 && len(b.d.Steps) > before {
+	for at := from; len(steps) > 0; steps = steps[1:] {
+		at += strings.Index(string(b.data[at:b.at]), steps[0])
+		line, column := b.places.Of(at)
+		b.last = b.d.Add(b.last, steps[0], line, column)
+		at += len(steps[0])
+	}
+	if nag := marks[strings.Map(narrow, text[len(turn):])]; nag > 0 && len(b.d.Steps) > before {
 		b.d.Steps[b.last].NAGs = []int{nag}
 	}
+}
+
+// turnStep is a step of a turn that is written in one word. It begins with a piece or a point and ends with a point, which numbers, dates
+// and the rows of a board do not.
+var turnStep = regexp.MustCompile(`^(?:[A-Za-z].*[0-9]|=|(?i:pass))$`)
+
+// StepsOf lists the steps that a word can be, right or wrong: one, or those of a turn, joined with "/". None means that it is talk.
+func StepsOf(word string) []string {
+	turn := strings.Split(strings.Trim(word, "/"), "/")
+	for _, s := range turn {
+		if !LooksLikeStep(s) || len(turn) > 1 && !turnStep.MatchString(s) {
+			turn = nil
+			break
+		}
+	}
+	if turn == nil && LooksLikeStep(word) {
+		return []string{word}
+	}
+	return turn
 }
 
 // results are the words that end a game; others that begin like them are talk.

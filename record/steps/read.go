@@ -34,7 +34,7 @@ func detect(data []byte) bool {
 	words = words[:min(len(words), looked)]
 	like := 0
 	for i, w := range words {
-		if step := draft.CutNumber(w); step == "" || draft.LooksLikeStep(strings.Trim(step, "!?.！？")) {
+		if step := draft.CutNumber(w); step == "" || len(draft.StepsOf(strings.Trim(step, "!?.！？"))) > 0 {
 			like++
 		} else if i == 0 {
 			return false
