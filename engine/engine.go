@@ -122,10 +122,16 @@ func (e *Engine) Reset() {
 // the context is cancelled, or there is nothing left to find, and always with a legal turn if there is one. info, if
 // not nil, is called by the calling goroutine after every iteration, once for each line.
 func (e *Engine) Search(ctx context.Context, p rules.Position, l Limits, info func(Info)) Result {
-	return e.search(ctx, p, l, info, nil)
+	return e.search(ctx, p, nil, l, info, nil)
 }
 
-func (e *Engine) search(ctx context.Context, p rules.Position, l Limits, info func(Info), watch *watcher) Result {
+// SearchAmong is Search for the best of the turns that begin with one of these steps; none stands for all. Steps that are not legal are
+// ignored, and without a legal one there is no turn.
+func (e *Engine) SearchAmong(ctx context.Context, p rules.Position, first []rules.Move, l Limits, info func(Info)) Result {
+	return e.search(ctx, p, first, l, info, nil)
+}
+
+func (e *Engine) search(ctx context.Context, p rules.Position, first []rules.Move, l Limits, info func(Info), watch *watcher) Result {
 	s := newSchedule(ctx, l)
 	e.stop.Store(false)
 	e.table.nextAge()
@@ -136,6 +142,9 @@ func (e *Engine) search(ctx context.Context, p rules.Position, l Limits, info fu
 	workers := e.workers[:e.active]
 	for _, w := range workers {
 		w.prepare(p.Clone(), s)
+		if len(first) > 0 {
+			w.restrict(first)
+		}
 	}
 	main := workers[0]
 	if len(main.root) == 0 {

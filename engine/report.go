@@ -23,7 +23,7 @@ type Report struct {
 // last one when the search ends. None comes before an iteration was finished, so that each has a line. report is called by the calling
 // goroutine, and holds the search up while it runs.
 func (e *Engine) Watch(ctx context.Context, p rules.Position, l Limits, every time.Duration, report func(Report)) Result {
-	return e.search(ctx, p, l, nil, &watcher{every: every, report: report})
+	return e.search(ctx, p, nil, l, nil, &watcher{every: every, report: report})
 }
 
 // watcher bounds the rate of reports.

@@ -304,6 +304,30 @@ func TestMultiPV(t *testing.T) {
 	}
 }
 
+// TestSearchAmong: the turn and each line begin with one of the steps that are allowed, with a table full of better ones and several threads.
+func TestSearchAmong(t *testing.T) {
+	for _, g := range all.Games {
+		g, s := game(t, g.ID)
+		p := g.New(s)
+		e := New(Options{HashMB: 1, Threads: 2})
+		e.Search(context.Background(), p, Limits{Depth: 3}, nil)
+		legal := rules.Legal(p, nil)
+		first := []rules.Move{legal[len(legal)-1], legal[len(legal)/2]}
+		r := e.SearchAmong(context.Background(), p, first, Limits{Depth: 3, MultiPV: 5}, nil)
+		if len(r.Lines) != 2 || len(r.Turn) == 0 {
+			t.Fatalf("%s: %d lines, turn %v", g.ID, len(r.Lines), write(g, p, r.Turn))
+		}
+		for _, l := range r.Lines {
+			if !l.Steps[0].Same(first[0]) && !l.Steps[0].Same(first[1]) {
+				t.Errorf("%s: a line with %v", g.ID, write(g, p, l.Steps))
+			}
+		}
+		if r := e.SearchAmong(context.Background(), p, []rules.Move{0}, Limits{Depth: 2}, nil); len(r.Turn) != 0 {
+			t.Errorf("%s: %v, where nothing legal was allowed", g.ID, write(g, p, r.Turn))
+		}
+	}
+}
+
 func TestLimits(t *testing.T) {
 	g, s := game(t, "xiangqi")
 	e := New(Options{HashMB: 1})

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math"
+	"slices"
 	"sync/atomic"
 
 	"crosspoint/board"
@@ -104,6 +105,13 @@ func (w *worker) prepare(pos rules.Position, s *schedule) {
 			w.root = append(w.root, rootStep{move: m, score: -infinity, previous: -infinity, pv: []rules.Move{m}})
 		}
 	}
+}
+
+// restrict leaves nothing but these steps at the root.
+func (w *worker) restrict(first []rules.Move) {
+	w.root = slices.DeleteFunc(w.root, func(s rootStep) bool {
+		return !slices.ContainsFunc(first, s.move.Same)
+	})
 }
 
 // play does a step at ply and sets up the next frame; false when the step is not legal.

@@ -17,13 +17,36 @@ import (
 // order is a "go" command.
 type order struct {
 	limits engine.Limits
-	wait   bool // the answer is kept until "stop"
-	ponder bool // the limits count from "ponderhit" on, until which the search has none
+	wait   bool         // the answer is kept until "stop"
+	ponder bool         // the limits count from "ponderhit" on, until which the search has none
+	turns  []string     // those of "searchmoves"
+	first  []rules.Move // what they begin with; none for all
+}
+
+// goWords are the words of "go" that end a list of turns.
+var goWords = map[string]bool{
+	"infinite": true, "ponder": true, "depth": true, "mate": true, "nodes": true, "movetime": true, "wtime": true, "btime": true,
+	"winc": true, "binc": true, "movestogo": true, "time": true, "increment": true, "opptime": true, "oppincrement": true, "draw": true,
+}
+
+// cutTurns takes the turns of "searchmoves" out of the arguments of "go".
+func cutTurns(words []string) (rest, turns []string) {
+	listing := false
+	for _, w := range words {
+		switch listing = w == "searchmoves" || listing && !goWords[w]; {
+		case !listing:
+			rest = append(rest, w)
+		case w != "searchmoves":
+			turns = append(turns, w)
+		}
+	}
+	return rest, turns
 }
 
 // parseGo reads the arguments of "go" for the side to move, with times in milliseconds or seconds. Words that mean nothing are skipped.
 func parseGo(words []string, side board.Side, seconds bool) order {
 	var o order
+	words, o.turns = cutTurns(words)
 	unit := time.Millisecond
 	if seconds {
 		unit = time.Second
@@ -73,6 +96,36 @@ func parseGo(words []string, side board.Side, seconds bool) order {
 	return o
 }
 
+// chooseFirst finds the steps that the turns of "searchmoves" begin with, and tells what of that list does not count.
+func (s *session) chooseFirst(o *order) {
+	if len(o.turns) == 0 {
+		return
+	}
+	if s.skill < fullSkill {
+		s.out.line("info string searchmoves counts at full Skill Level alone")
+		return
+	}
+	for _, turn := range o.turns {
+		step, rest, _ := strings.Cut(turn, "/")
+		m, err := s.game.Notations[0].Parse(s.pos, step)
+		if err == nil && !s.pos.Do(m) {
+			err = &rules.TextError{Key: "step-illegal", Token: step}
+		}
+		if err != nil {
+			s.complain(err)
+			continue
+		}
+		s.pos.Undo()
+		o.first = append(o.first, m)
+		if rest != "" {
+			s.out.line("info string of %s in searchmoves the first step counts alone", turn)
+		}
+	}
+	if len(o.first) == 0 {
+		s.out.line("info string searchmoves has no turn that is legal here, so all are searched")
+	}
+}
+
 // ponderHit lets the limits of a search on the opponent's time count from now on. It begins anew, with what it has learned in the table.
 func (s *session) ponderHit() {
 	if s.search == nil || !s.search.order.ponder {
@@ -115,7 +168,7 @@ func (s *session) start(o order) {
 		if skill < fullSkill {
 			r = weakened(ctx, e, game, pos, skill, limits, info)
 		} else {
-			r = e.Search(ctx, pos, limits, info)
+			r = e.SearchAmong(ctx, pos, o.first, limits, info)
 		}
 		<-run.release
 		if run.silent.Load() {

@@ -133,7 +133,9 @@ func (s *session) command(name string, args []string) bool {
 		s.position(args)
 	case "go":
 		s.halt()
-		s.start(parseGo(args, s.pos.Side(), s.seconds))
+		o := parseGo(args, s.pos.Side(), s.seconds)
+		s.chooseFirst(&o)
+		s.start(o)
 	case "stop":
 		s.halt()
 	case "ponderhit":

@@ -270,3 +270,40 @@ func TestParseGo(t *testing.T) {
 		t.Errorf("%+v", o)
 	}
 }
+
+// TestSearchMoves: the search keeps to the turns that are asked for, and says what of the list it cannot do.
+func TestSearchMoves(t *testing.T) {
+	c := start(t)
+	c.say("uci", "setoption name UCI_Variant value xiangqi", "setoption name MultiPV value 3", "position startpos")
+	c.wait("uciok")
+	for _, command := range []string{
+		"go depth 3 searchmoves a3a4 i3i4", "go searchmoves a3a4 i3i4 depth 3", "go ponder searchmoves a3a4 i3i4 nodes 300\nponderhit",
+	} {
+		c.say(command)
+		before, best := c.wait("bestmove")
+		if !strings.HasPrefix(best, "bestmove a3a4") && !strings.HasPrefix(best, "bestmove i3i4") {
+			t.Errorf("%s: %s", command, best)
+		}
+		for _, l := range before {
+			if !strings.Contains(l, " pv a3a4") && !strings.Contains(l, " pv i3i4") {
+				t.Errorf("%s: %s", command, l)
+			}
+		}
+	}
+	said := func(command, want, best string) {
+		t.Helper()
+		c.say(command)
+		before, line := c.wait("bestmove")
+		if got := strings.Join(before, "\n"); !strings.Contains(got, "info string") || !strings.Contains(got, want) || !strings.HasPrefix(line, "bestmove "+best) {
+			t.Errorf("%s: %s\n%s", command, got, line)
+		}
+	}
+	said("go depth 2 searchmoves a3a4 a0a9 nonsense", "nonsense", "a3a4")
+	said("go depth 2 searchmoves a0a9", "all are searched", "")
+	c.say("setoption name UCI_Variant value football", "position startpos")
+	said("go depth 2 searchmoves Bc1-g5/=", "first step", "Bc1-g5")
+	c.say("setoption name Skill Level value 3")
+	said("go depth 2 searchmoves Bc1-g5", "Skill Level", "")
+	c.say("quit")
+	c.finish()
+}
