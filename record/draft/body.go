@@ -122,7 +122,7 @@ func (b *body) word() {
 	b.talk()
 	before := len(b.d.Steps)
 	for at := from; len(steps) > 0; steps = steps[1:] {
-		at += strings.Index(string(b.data[at:b.at]), steps[0])
+		at += bytes.Index(b.data[at:b.at], []byte(steps[0])) // no copy of what is left: words can be long
 		line, column := b.places.Of(at)
 		b.last = b.d.Add(b.last, steps[0], line, column)
 		at += len(steps[0])
