@@ -37,7 +37,7 @@ const (
 	barClaim
 	barNotice
 	barOffered // to the computer, which thinks about it
-	barWaiting // the computer waits to be told to go on
+	barWaiting // the game, or the computer, waits to be told to go on
 	barSaid    // what the computer has to say
 	barReviewing
 	barReviewEnded
@@ -91,6 +91,8 @@ func (b *barView) show(s control.State) {
 		kind, text = barClaim, b.w.tr("bar.claim")
 	case len(b.notices) > 0:
 		kind, text = barNotice, b.notices[0]()
+	case s.Paused && s.Mode != control.ModeBrowsing:
+		kind, text = barWaiting, b.w.tr("bar.paused")
 	case s.Waiting && s.Mode != control.ModeBrowsing:
 		kind, text = barWaiting, b.w.tr("bar.waiting")
 	case s.Notice.Key != "":

@@ -127,7 +127,7 @@ func (w *Window) computerCommands() []*command {
 // canPause tells whether something goes on that a pause would stop: clocks run on while two persons play.
 func (w *Window) canPause() bool {
 	s := w.state
-	return w.against() && s.Result == nil && (s.Thinking.On || s.Clocks[0].On || s.Clocks[1].On)
+	return w.against() && s.Result == nil && !s.Paused && (s.Thinking.On || s.Clocks[0].On || s.Clocks[1].On)
 }
 
 // pause stops clocks and computer until the person goes on.

@@ -21,6 +21,7 @@ type playerState struct {
 	sideKey, level      string    // level: how well the computer plays, in words; "" for a person
 	toMove, won         bool
 	thinks, waits, draw bool // the computer looks for its turn, waits to be told to go on, thinks about a draw
+	paused              bool // the clocks stand until somebody goes on
 	low, flag           bool
 	periods             int // of byo-yomi, once the main time is used up
 }
@@ -94,6 +95,7 @@ func (v *playerView) show(s control.State) {
 		thinks: s.Thinking.On && !s.Thinking.Draw && s.Thinking.Side == side,
 		draw:   s.Thinking.On && s.Thinking.Draw && s.Offer == side.Other(),
 		waits:  s.Waiting && p.ToMove,
+		paused: s.Paused && p.ToMove,
 	}
 	samePieces := len(v.taken) == len(p.Captured)
 	for i := 0; samePieces && i < len(v.taken); i++ {
@@ -229,6 +231,8 @@ func (v *playerView) noteText() string {
 		return w.tr("panel.flag")
 	case p.draw:
 		return w.tr("panel.draw")
+	case p.paused:
+		return w.tr("panel.paused")
 	case p.waits:
 		return w.tr("panel.waiting")
 	case p.periods > 0:

@@ -11,6 +11,7 @@ import (
 
 	"crosspoint/record/journal"
 	"crosspoint/text"
+	"crosspoint/ui/control"
 )
 
 // TestJournalOfAnEndingProgram: a journal that a program which is ending still holds is waited for, if no other window answers.
@@ -125,5 +126,55 @@ func TestSecondWindowSaysSoShortly(t *testing.T) {
 		if plan := d.game.plan; plan.bars.empty() || plan.bars.h > plan.panel.h*0.45 || plan.list.empty() {
 			t.Errorf("%s: the bar has %v of the panel %v, the moves %v", tag, plan.bars, plan.panel, plan.list)
 		}
+	}
+}
+
+// TestClockAfterAnotherPage: the clock stands while another page is shown, and runs on by itself when the game comes back.
+func TestClockAfterAnotherPage(t *testing.T) {
+	l := newLab(t)
+	l.against("xiangqi", 0, "300+0")
+	l.play(1)
+	left := 300 * time.Second
+	for _, page := range []string{"puzzles", "rules"} {
+		l.run(page)
+		l.pass(time.Minute)
+		if l.aside == nil {
+			t.Fatalf("%s: no other page is shown", page)
+		}
+		l.leaveAside()
+		l.pass(10 * time.Second)
+		left -= 10 * time.Second
+		if c := l.game.players[1].clock.shown; !c.Running || c.Left != left {
+			t.Errorf("%s: the clock shows %+v, want %v", page, c, left)
+		}
+	}
+}
+
+// TestRestartPausesTheClock: after a restart the game says that its clocks stand, until the person goes on.
+func TestRestartPausesTheClock(t *testing.T) {
+	app, data := test.NewTempApp(t), t.TempDir()
+	start := func() *lab {
+		return newLabWith(t, func(c *Config) { c.App, c.Data = app, data })
+	}
+	for _, level := range []int{0, 4} {
+		l := start()
+		l.against("xiangqi", level, "300+0")
+		l.play(1)
+		l.pass(100 * time.Millisecond)
+		l.stop()
+		l = start()
+		l.pass(time.Minute)
+		view := l.game.players[1]
+		if b := l.game.bars; b.kind != barWaiting || b.shown != l.tr("bar.paused") || l.game.plan.bars.empty() || view.note.Text != l.tr("panel.paused") {
+			t.Fatalf("level %d: bar %d says %q, note %q", level, b.kind, b.shown, view.note.Text)
+		}
+		if len(l.thinker.asked) != 0 || view.clock.shown.Running || l.enabled("pause") {
+			t.Errorf("level %d: %d searches, clock %+v", level, len(l.thinker.asked), view.clock.shown)
+		}
+		test.Tap(l.game.bars.buttons[0])
+		if l.game.bars.kind != barNone || !view.clock.shown.Running || (level > 0) != (l.state.Mode == control.ModeThinking) {
+			t.Errorf("level %d: bar %d, mode %d, clock %+v", level, l.game.bars.kind, l.state.Mode, view.clock.shown)
+		}
+		l.stop()
 	}
 }

@@ -150,6 +150,12 @@ func (c *Controller) runClocks() {
 	}
 }
 
+// paused tells whether the clocks of a game that was taken up again, in another run of the program or from a file, stand until somebody goes on
+// or plays: nobody can know whether the players are there.
+func (c *Controller) paused() bool {
+	return c.clocks.on && !c.clocks.started && !c.live.IsRoot() && c.inProgress()
+}
+
 // ticking tells whether time passes for the side to move: not before the first step, not while the computer waits or its turn waits to be
 // shown, and not while a dialog is open in a game against the computer.
 func (c *Controller) ticking() bool {

@@ -83,27 +83,16 @@ type Controller struct {
 	path    []board.Point
 	drag    drag
 	refused *Shown
-	// offer is the side that offers a draw, offeredAt where the cursor was then.
-	offer     board.Side
-	offeredAt *record.Node
-	// undoneAt is where the last Undo or Redo led to: the next one goes on from there, whatever variations follow.
-	undoneAt *record.Node
-
-	// live is where the game goes on: the end of the line that was played on last. Browsing does not move it.
-	live    *record.Node
-	think   thinking
-	waiting bool // the computer waits to be told to go on
-	locked  bool // the board waits for the computer
-	fresh   bool // nobody has thought about this game yet
-	scores  [2][]scored
-	notice  Message
-	clocks  clocks
-	help    help
-	// trouble is a program that has failed, kept are those that are kept running for the game.
-	trouble Trouble
+	course
+	left   left
+	think  thinking
+	locked bool // the board waits for the computer
+	fresh  bool // nobody has thought about this game yet
+	notice Message
+	clocks clocks
+	help   help
+	// kept are the programs that are kept running for the game.
 	kept    []string
-	// offered is the turn in which the computer has offered a draw last, by side; 0 for none.
-	offered [2]int
 	workers sync.WaitGroup
 	review  reviewing
 
@@ -125,7 +114,7 @@ type drag struct {
 
 // New returns a controller on the welcome page. It shows nothing before the first input.
 func New(cfg Config) *Controller {
-	c := &Controller{cfg: cfg, notations: map[string]string{}, offer: board.NoSide, clocks: clocks{running: board.NoSide}}
+	c := &Controller{cfg: cfg, notations: map[string]string{}, course: newCourse(), clocks: clocks{running: board.NoSide}}
 	c.help.set = Help{}.bounded()
 	for game, id := range cfg.Notations {
 		c.notations[game] = id

@@ -139,6 +139,7 @@ func (c *Controller) begin(rec *record.Game, file string, unsaved bool) {
 	}
 	c.setClocks()
 	c.stand(rec.Cursor().LineEnd())
+	c.comeBack()
 	c.resumeClock()
 	c.tellMissing()
 	if c.cfg.Journal != nil {
@@ -159,11 +160,13 @@ func (c *Controller) Saved(file string) {
 	c.show(nil)
 }
 
-// Close leaves the game for the welcome page; the game stays in the journal for Resume.
+// Close leaves the game for the welcome page; the game stays in the journal for Resume. The same record goes on as it was when it is put on the
+// board next: with its clocks, and with the analysis.
 func (c *Controller) Close() {
 	if c.rec == nil {
 		return
 	}
+	c.part()
 	c.leave()
 	c.help.analysis.on = false
 	c.changed(nil)
@@ -181,9 +184,7 @@ func (c *Controller) leave() {
 	c.rest()
 	c.stopReview()
 	c.setClocks()
-	c.trouble = Trouble{}
-	c.live, c.waiting, c.locked, c.notice, c.scores = nil, false, false, Message{}, [2][]scored{}
-	c.offer, c.offeredAt, c.undoneAt, c.offered = board.NoSide, nil, nil, [2]int{}
+	c.course, c.locked, c.notice = newCourse(), false, Message{}
 	c.texts, c.pieces, c.rows = texts{}, census{}, rows{at: c.rows.at + 1}
 }
 

@@ -26,7 +26,7 @@ func (c *Controller) refresh() {
 		Path: slices.Clone(c.path), Dots: l.dots(g, p, c.path), Refused: c.refused,
 		Offer: c.offer, File: c.file, Unsaved: c.unsaved(),
 		Notation: c.notation().ID, Can: c.actions(), End: c.endButton(),
-		Thinking: c.thoughts(), Waiting: c.waits(), Clocks: c.clockFaces(), Resigns: board.NoSide, Notice: c.notice, Trouble: c.shownTrouble(),
+		Thinking: c.thoughts(), Waiting: c.waits(), Paused: c.paused(), Clocks: c.clockFaces(), Resigns: board.NoSide, Notice: c.notice, Trouble: c.shownTrouble(),
 		Hint: c.shownHint(), NoHint: c.whyNoHint(), Analysis: c.shownAnalysis(),
 		Review: c.review.shown, Graph: c.graphOf(), Edits: c.Edits(c.rec.Cursor()),
 	}

@@ -57,7 +57,7 @@ type Clock struct {
 	Byoyomi bool
 	// Periods is how many periods are left, the running one included; 0 without byo-yomi.
 	Periods int
-	// Running: the clock goes now. The one of the side to move stands before the first step that is played after the game came on the board,
+	// Running: the clock goes now. The one of the side to move stands before the first step of a game, while the game is paused (State.Paused),
 	// and while a dialog is open in a game against the computer.
 	Running bool
 	// Low: the time is nearly used up, the view should warn.
@@ -151,7 +151,7 @@ type Actions struct {
 	Review, NextTurning, PreviousTurning bool
 	// Hint: a hint can be given at the cursor.
 	Hint bool
-	// MoveNow: the computer is thinking about its turn, or waits to be told to go on. SwapSides: the players can trade sides.
+	// MoveNow: the computer is thinking about its turn, or the game waits to go on. SwapSides: the players can trade sides.
 	MoveNow, SwapSides bool
 }
 
@@ -190,8 +190,10 @@ type State struct {
 	Notation  string // id of the notation in use
 	// Thinking is what the computer is doing. News of the search alone come by Config.OnThinking, without a Show.
 	Thinking Thinking
-	// Waiting: the computer is to move but waits for MoveNow (after an Undo in a game that has no person, or when it failed).
+	// Waiting: the computer is to move but waits for MoveNow (after an Undo in a game that has no person, or when it failed), or the game is Paused.
 	Waiting bool
+	// Paused: the clocks of a game that was taken up again stand, and the computer with them, until MoveNow or the next step.
+	Paused bool
 	// Clocks are those of the first and the second player. While a clock runs, Config.OnTick tells what they show, without a Show.
 	// When the game is over they show what was left at the cursor.
 	Clocks [2]Clock
@@ -278,7 +280,7 @@ type Inputs interface {
 	SetSeats([2]Seat)
 	// SwapSides has the players trade sides: names and seats. The clocks stay with the sides.
 	SwapSides()
-	// MoveNow has the computer play the best turn that it has found so far, at once, or go on when it waits (State.Waiting).
+	// MoveNow has the computer play the best turn that it has found so far, at once, or has the game go on when it waits (State.Waiting).
 	MoveNow()
 	// Restart asks a program that has failed again, StandIn has our own engine go on for it at a level (see State.Trouble).
 	Restart()

@@ -27,7 +27,7 @@ func (c *Controller) status(s *State) Message {
 		return Message{Key: "status.thinking", Values: []Value{side}}
 	case c.rec.Cursor() == c.live && !s.Trouble.None() && s.Trouble.With == TroublePlay:
 		return Message{Key: "engines.stuck", Values: []Value{side}}
-	case c.rec.Cursor() == c.live && c.waits():
+	case c.rec.Cursor() == c.live && c.waits() && c.seat(c.toMove(c.live)).Computer():
 		return Message{Key: "status.waiting", Values: []Value{side}}
 	}
 	return c.choosing(side)

@@ -67,7 +67,7 @@ func (c *Controller) asked() (side board.Side, draw bool) {
 	if c.offer != board.NoSide && c.offeredAt == c.live && c.seat(c.offer.Other()).Computer() {
 		return c.offer.Other(), true
 	}
-	if side = c.toMove(c.live); !c.seat(side).Computer() || c.waiting {
+	if side = c.toMove(c.live); !c.seat(side).Computer() || c.waits() {
 		return board.NoSide, false
 	}
 	return side, false
@@ -131,7 +131,7 @@ func (c *Controller) studied() bool {
 
 // computerToMove tells whether the board waits for the computer.
 func (c *Controller) computerToMove() bool {
-	return c.hasComputer() && !c.waiting && c.rec.Cursor() == c.live && c.seat(c.toMove(c.live)).Computer() && c.inProgress()
+	return c.hasComputer() && c.rec.Cursor() == c.live && c.seat(c.toMove(c.live)).Computer() && c.inProgress() && !c.waits()
 }
 
 func (c *Controller) startThinking(side board.Side, draw bool) {
@@ -243,7 +243,7 @@ func (c *Controller) Stop() {
 	c.workers.Wait()
 }
 
-// MoveNow has the computer play the best turn that it has found so far, at once, or go on when it waits. From elsewhere in the record it
+// MoveNow has the computer play the best turn that it has found so far, at once, or has the game go on when it waits. From elsewhere in the record it
 // returns to where the game stands.
 func (c *Controller) MoveNow() {
 	if !c.ready() || !c.canMoveNow() {
@@ -253,8 +253,8 @@ func (c *Controller) MoveNow() {
 		c.rec.Jump(c.live)
 		c.changed(nil)
 	}
-	if c.waiting {
-		c.waiting = false
+	if c.waits() {
+		c.waiting, c.clocks.started = false, c.clocks.started || c.paused()
 		c.show(nil)
 		return
 	}
@@ -265,9 +265,9 @@ func (c *Controller) MoveNow() {
 
 func (c *Controller) canMoveNow() bool { return c.think.on && !c.think.draw || c.waits() }
 
-// waits tells whether the computer is to move but waits to be told to go on.
+// waits tells whether the game waits for somebody to go on: its clocks are paused, or the computer is to move but waits to be told.
 func (c *Controller) waits() bool {
-	return c.waiting && c.hasComputer() && c.seat(c.toMove(c.live)).Computer() && c.inProgress()
+	return c.paused() || c.waiting && c.hasComputer() && c.seat(c.toMove(c.live)).Computer() && c.inProgress()
 }
 
 // arrive takes the answer of a search.

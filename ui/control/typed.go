@@ -50,7 +50,7 @@ func (c *Controller) read(tokens []string) ([]rules.Move, Message) {
 	if c.computerToMove() {
 		return nil, computerFirst
 	}
-	mine := c.hasComputer() && !c.waiting && c.rec.Cursor() == c.live && c.inProgress()
+	mine := c.hasComputer() && !c.waits() && c.rec.Cursor() == c.live && c.inProgress()
 	p := c.rec.Position().Clone()
 	moves := make([]rules.Move, 0, len(tokens))
 	for i, token := range tokens {

@@ -1,0 +1,141 @@
+package control_test
+
+import (
+	"testing"
+	"time"
+
+	"crosspoint/board"
+	"crosspoint/record"
+	"crosspoint/rules/xiangqi"
+	"crosspoint/ui/control"
+)
+
+// visit leaves the game for another page, lets time pass there and comes back.
+func visit(tb *table, w *world) {
+	rec := tb.State().Record
+	tb.Close()
+	w.work()
+	w.pass(time.Hour)
+	tb.Resume(rec, "")
+}
+
+// TestClockRunsOnAfterAVisit: the clock of a game that comes back to the board runs on by itself.
+func TestClockRunsOnAfterAVisit(t *testing.T) {
+	tb, w := play(t, control.NewGame{Game: xiangqi.Game, Clocks: fischer(time.Minute, 0)}, control.Config{})
+	visit(tb, w)
+	w.pass(time.Second)
+	tb.wantLeft(time.Minute, time.Minute) // before the first step no time passes
+	tb.typed("h2e2")
+	w.pass(20 * time.Second)
+	visit(tb, w)
+	if s := tb.State(); !s.Clocks[1].Running || s.Paused || s.Waiting {
+		t.Errorf("clocks %+v, paused %t", s.Clocks, s.Paused)
+	}
+	w.pass(10 * time.Second)
+	tb.wantLeft(time.Minute, 30*time.Second)
+	tb.typed("h9g7")
+	tb.wantLeft(time.Minute, 30*time.Second)
+	if n := tb.nodes()[1]; n.Clock != 30*time.Second {
+		t.Errorf("clock in the record %v", n.Clock)
+	}
+	visit(tb, w)
+	w.pass(time.Minute)
+	tb.wantResult(board.Second, record.ReasonTime)
+}
+
+func TestComputerThinksOnItsClockAfterAVisit(t *testing.T) {
+	tb, w := play(t, control.NewGame{Game: xiangqi.Game, Seats: second, Clocks: fischer(time.Minute, 0)}, control.Config{})
+	tb.typed("h2e2")
+	w.pass(5 * time.Second)
+	visit(tb, w)
+	tb.wantMode(control.ModeThinking)
+	w.pass(5 * time.Second)
+	if s := tb.State(); !s.Clocks[1].Running || s.Clocks[1].Left != 50*time.Second {
+		t.Errorf("clocks %+v", s.Clocks)
+	}
+	w.moves()
+	if s := tb.State(); len(s.Rows) != 2 || !s.Clocks[0].Running {
+		t.Errorf("%s, clocks %+v", tb.list(), s.Clocks)
+	}
+}
+
+// TestCourseAfterAVisit: what a game waits for, and where it goes on, is the same after a visit.
+func TestCourseAfterAVisit(t *testing.T) {
+	tb, w := play(t, control.NewGame{Game: xiangqi.Game, Seats: both, Clocks: fischer(time.Minute, 0)}, control.Config{})
+	w.moves()
+	w.moves()
+	tb.Undo()
+	visit(tb, w)
+	w.moves()
+	w.pass(time.Minute)
+	if s := tb.State(); len(s.Rows) != 1 || !s.Waiting || s.Paused {
+		t.Errorf("%s, waiting %t, paused %t", tb.list(), s.Waiting, s.Paused)
+	}
+	tb.MoveNow()
+	w.moves()
+	if s := tb.State(); s.Waiting || len(s.Rows) == 1 {
+		t.Errorf("%s, waiting %t", tb.list(), s.Waiting)
+	}
+
+	tb, w = play(t, control.NewGame{Game: xiangqi.Game}, control.Config{})
+	tb.typed("h2e2 h9g7")
+	tb.OfferDraw()
+	visit(tb, w)
+	if offer := tb.State().Offer; offer != board.First {
+		t.Errorf("side %d offers a draw", offer)
+	}
+	tb.start(control.NewGame{Game: xiangqi.Game})
+	if offer := tb.State().Offer; offer != board.NoSide {
+		t.Errorf("side %d offers a draw in another game", offer)
+	}
+}
+
+// TestTakenUpGameIsPaused: after a restart nothing goes on behind a clock that stands. The game waits, and says so.
+func TestTakenUpGameIsPaused(t *testing.T) {
+	again := func(seats [2]control.Seat) (*table, *world) {
+		tb, w := play(t, control.NewGame{Game: xiangqi.Game, Clocks: fischer(time.Minute, 0), Seats: seats}, control.Config{})
+		tb.typed("h2e2")
+		w.pass(20 * time.Second)
+		rec := tb.State().Record
+		tb.Close()
+		tb, w = play(t, control.NewGame{}, control.Config{})
+		tb.Resume(rec, "")
+		w.moves()
+		w.pass(time.Hour)
+		tb.wantLeft(time.Minute, 40*time.Second)
+		if s := tb.State(); !s.Paused || !s.Waiting || !s.Can.MoveNow || s.Clocks[1].Running || s.Thinking.On || len(w.tasks) != 0 {
+			t.Errorf("paused %t, waiting %t, clocks %+v, thinking %+v", s.Paused, s.Waiting, s.Clocks, s.Thinking)
+		}
+		return tb, w
+	}
+	tb, w := again(second)
+	tb.wantStatus("status.waiting")
+	tb.MoveNow()
+	w.pass(10 * time.Second)
+	tb.wantLeft(time.Minute, 30*time.Second)
+	w.moves()
+	if s := tb.State(); s.Paused || len(s.Rows) != 2 || !s.Clocks[0].Running {
+		t.Errorf("gone on: paused %t, %s, clocks %+v", s.Paused, tb.list(), s.Clocks)
+	}
+
+	tb, w = again([2]control.Seat{})
+	tb.wantStatus("status.move")
+	tb.MoveNow()
+	if s := tb.State(); s.Paused || s.Can.MoveNow || !s.Clocks[1].Running {
+		t.Errorf("gone on: paused %t, clocks %+v", s.Paused, s.Clocks)
+	}
+	w.pass(10 * time.Second)
+	tb.wantLeft(time.Minute, 30*time.Second)
+
+	tb, _ = again([2]control.Seat{})
+	tb.typed("h9g7")
+	tb.wantLeft(time.Minute, 40*time.Second)
+	if s := tb.State(); s.Paused || !s.Clocks[0].Running {
+		t.Errorf("played on: paused %t, clocks %+v", s.Paused, s.Clocks)
+	}
+	tb, _ = again([2]control.Seat{})
+	tb.Resign()
+	if tb.State().Paused {
+		t.Error("a game that is over is paused")
+	}
+}
