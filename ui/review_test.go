@@ -230,3 +230,25 @@ func TestGraphOfAFile(t *testing.T) {
 		t.Errorf("the score is shown as a comment: %q", row)
 	}
 }
+
+// TestReviewGoesOnBehindAnotherPage: a review that runs is not lost, and the analysis is on again, when the game comes back.
+func TestReviewGoesOnBehindAnotherPage(t *testing.T) {
+	for _, page := range []string{"puzzles", "rules"} {
+		l := reviewLab(t, 9)
+		l.control.SetSource(&fakeSource{depth: 12})
+		l.run("analysis")
+		l.run(page)
+		l.work()
+		if l.aside == nil {
+			t.Fatalf("%s: no other page is shown", page)
+		}
+		l.leaveAside()
+		l.work()
+		if l.game.bars.kind != barReviewEnded || l.game.plan.graph.empty() {
+			t.Errorf("%s: kind %d, graph %v", page, l.game.bars.kind, l.game.plan.graph)
+		}
+		if !l.state.Analysis.On || l.game.balance.Hidden {
+			t.Errorf("%s: the analysis is off", page)
+		}
+	}
+}

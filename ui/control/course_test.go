@@ -1,10 +1,12 @@
 package control_test
 
 import (
+	"errors"
 	"testing"
 	"time"
 
 	"crosspoint/board"
+	"crosspoint/engine/review"
 	"crosspoint/record"
 	"crosspoint/rules/xiangqi"
 	"crosspoint/ui/control"
@@ -138,4 +140,89 @@ func TestTakenUpGameIsPaused(t *testing.T) {
 	if tb.State().Paused {
 		t.Error("a game that is over is paused")
 	}
+}
+
+// TestReviewGoesOnDuringAVisit: a review that runs while the game is left puts its notes in when the game comes back.
+func TestReviewGoesOnDuringAVisit(t *testing.T) {
+	tb, w, a, _ := reviewed(t, xiangqi.Game, "h2e2 h9g7")
+	a.chances[1] = 0.2
+	rec := tb.State().Record
+	tb.StartReview(review.Quick)
+	tb.Close()
+	w.work()
+	if s := tb.State(); s.Review != (control.Review{}) || rec.Root().Eval != nil {
+		t.Errorf("on another page: %+v, %v", s.Review, rec.Root().Eval)
+	}
+	tb.Resume(rec, "")
+	if s := tb.last(); s.Review != (control.Review{Finished: true}) || len(s.Graph.Turns) != 3 || !s.Unsaved {
+		t.Errorf("finished: %+v, graph %+v", s.Review, s.Graph)
+	}
+	wantOneUndo(tb, tb.last().Graph.Turns[1].Node)
+
+	tb.StartReview(review.Quick)
+	tb.Close()
+	tb.Resume(rec, "") // before it is done
+	if r := tb.last().Review; !r.On {
+		t.Errorf("come back: %+v", r)
+	}
+	w.work()
+	if r := tb.last().Review; r != (control.Review{Finished: true}) {
+		t.Errorf("finished: %+v", r)
+	}
+	visit(tb, w)
+	if r := tb.last().Review; r != (control.Review{Finished: true}) {
+		t.Errorf("the end is not told any more: %+v", r)
+	}
+	tb.start(control.NewGame{Game: xiangqi.Game})
+	if r := tb.last().Review; r != (control.Review{}) {
+		t.Errorf("in another game: %+v", r)
+	}
+}
+
+func TestReviewFailsDuringAVisit(t *testing.T) {
+	tb, w, a, _ := reviewed(t, xiangqi.Game, "h2e2")
+	a.err = errors.New("the engine is gone")
+	tb.StartReview(review.Quick)
+	visit(tb, w)
+	if r := tb.last().Review; r.Failed != "the engine is gone" || r.On {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestReviewOfAGameThatIsGone: another game comes in the place of the one that was left.
+func TestReviewOfAGameThatIsGone(t *testing.T) {
+	tb, w, _, _ := reviewed(t, xiangqi.Game, "h2e2")
+	rec := tb.State().Record
+	tb.StartReview(review.Quick)
+	tb.Close()
+	tb.start(control.NewGame{Game: xiangqi.Game})
+	w.work()
+	if r := tb.last().Review; r != (control.Review{}) || rec.Root().Eval != nil {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestAnalysisAfterAVisit(t *testing.T) {
+	tb, w := play(t, control.NewGame{Game: xiangqi.Game}, control.Config{})
+	tb.typed("h2e2")
+	rec := tb.State().Record
+	tb.ToggleAnalysis()
+	tb.Close()
+	tb.Resume(rec, "")
+	if a := tb.last().Analysis; !a.On || !a.Searching {
+		t.Errorf("after a visit: %+v", a)
+	}
+	tb.ToggleAnalysis()
+	tb.Close()
+	tb.Resume(rec, "")
+	if tb.last().Analysis.On {
+		t.Error("switched off, and on after a visit")
+	}
+	tb.ToggleAnalysis()
+	tb.Close()
+	tb.start(control.NewGame{Game: xiangqi.Game})
+	if tb.last().Analysis.On {
+		t.Error("on in another game")
+	}
+	w.jobs = nil
 }

@@ -131,6 +131,9 @@ func (c *Controller) Resume(rec *record.Game, file string) {
 // begin makes rec the game on the board and starts its journal.
 func (c *Controller) begin(rec *record.Game, file string, unsaved bool) {
 	c.leave()
+	if c.review.rec != rec {
+		c.stopReview()
+	}
 	c.rec, c.file = rec, file
 	if c.fresh = true; unsaved {
 		c.resumed()
@@ -148,6 +151,7 @@ func (c *Controller) begin(rec *record.Game, file string, unsaved bool) {
 		}
 	}
 	c.changed(nil)
+	c.noteReview()
 }
 
 // Saved tells that the game is on disk under a name.
@@ -161,7 +165,7 @@ func (c *Controller) Saved(file string) {
 }
 
 // Close leaves the game for the welcome page; the game stays in the journal for Resume. The same record goes on as it was when it is put on the
-// board next: with its clocks, and with the analysis.
+// board next: with its clocks and with the analysis. A review of it goes on meanwhile.
 func (c *Controller) Close() {
 	if c.rec == nil {
 		return
@@ -182,7 +186,6 @@ func (c *Controller) leave() {
 	c.stopThinking()
 	c.help.stop()
 	c.rest()
-	c.stopReview()
 	c.setClocks()
 	c.course, c.locked, c.notice = newCourse(), false, Message{}
 	c.texts, c.pieces, c.rows = texts{}, census{}, rows{at: c.rows.at + 1}

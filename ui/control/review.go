@@ -34,6 +34,13 @@ type reviewing struct {
 	ends       []*record.Node // the last step of each turn
 	cancel     context.CancelFunc
 	gate       *gate
+	found      *found // came while the game was left
+}
+
+// found is what a review has come to.
+type found struct {
+	report review.Report
+	err    error
 }
 
 // reviewPause is the least time between two pieces of news from a review.
@@ -138,13 +145,14 @@ func (c *Controller) stopReview() {
 	*r = reviewing{generation: r.generation + 1}
 }
 
-// attendReview ends a review whose game has changed, and holds it up while the threads are needed for the computer's turn or a hint.
+// attendReview ends a review whose game has changed, and holds it up while the threads are needed for the computer's turn or a hint. One of a game
+// that was left for a while goes on.
 func (c *Controller) attendReview() {
 	r := &c.review
 	if !r.shown.On {
 		return
 	}
-	if r.rec != c.rec || len(r.ends) > 0 && !c.inTree(r.ends[len(r.ends)-1]) {
+	if c.rec != nil && (r.rec != c.rec || len(r.ends) > 0 && !c.inTree(r.ends[len(r.ends)-1])) {
 		c.stopReview()
 		return
 	}
@@ -159,20 +167,34 @@ func (c *Controller) hearReview(generation uint64, done, total int) {
 		return
 	}
 	r.shown.Done, r.shown.Total = done, total
+	if c.rec == nil {
+		return
+	}
 	c.state.Review = r.shown
 	if c.cfg.OnReview != nil {
 		c.cfg.OnReview(r.shown)
 	}
 }
 
-// finishReview puts what a review has found into the game.
+// finishReview takes what a review has found, for when its game is on the board.
 func (c *Controller) finishReview(generation uint64, report review.Report, err error) {
 	r := &c.review
 	if !r.shown.On || r.generation != generation {
 		return
 	}
-	ends := r.ends
+	r.found = &found{report, err}
+	c.noteReview()
+}
+
+// noteReview puts what a review has found into the game.
+func (c *Controller) noteReview() {
+	r := &c.review
+	if r.found == nil || c.rec == nil {
+		return
+	}
+	report, err, ends := r.found.report, r.found.err, r.ends
 	c.stopReview()
+	r.rec = c.rec
 	if err != nil {
 		r.shown.Failed = err.Error()
 		if why, ok := blame(err); ok {

@@ -166,7 +166,6 @@ func TestCancelReview(t *testing.T) {
 func TestStaleReview(t *testing.T) {
 	for name, change := range map[string]func(*table){
 		"another game": func(tb *table) { tb.start(control.NewGame{Game: xiangqi.Game}) },
-		"welcome page": func(tb *table) { tb.Close() },
 		"an undo":      func(tb *table) { tb.Undo() },
 		"the end":      func(tb *table) { tb.Stop() },
 		"another one":  func(tb *table) { tb.CancelReview(); tb.StartReview(review.Quick) },
