@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"crosspoint/board"
+	"crosspoint/rules"
 	"crosspoint/ui/control"
 )
 
@@ -26,6 +27,7 @@ type balanceBar struct {
 	sides      [2]color.NRGBA    // the colours that are painted, by side
 	flipped    bool
 	chance     float64 // of the first player
+	known      bool    // chance is about the position that is shown, or one just before it; else the bar is empty
 	words      string
 }
 
@@ -38,25 +40,48 @@ func newBalanceBar(w *Window) *balanceBar {
 	return b
 }
 
-// show takes over what the analysis has found; without a line the bar stays as it is.
+// show takes over what the analysis has found. Until the first line of a search comes the bar stays as it is; where nothing is looked for it is empty,
+// and full for the winner where the game is over.
 func (b *balanceBar) show(s control.State) {
 	a := s.Analysis
 	if !a.On || s.Game == nil {
-		b.chance = 0.5
+		b.set(0.5, false)
 		return
 	}
 	if b.w.sideColor(board.First) != b.sides[0] || b.w.sideColor(board.Second) != b.sides[1] {
 		b.paint() // the theme has changed while another page was shown
 	}
-	b.words = ""
-	if len(a.Lines) > 0 {
+	b.words = b.w.say(a.Rests)
+	switch {
+	case a.Over != nil:
+		b.set(chanceAfter(*a.Over), true)
+	case len(a.Lines) > 0:
 		b.words = b.w.tr("eval.bar", "Score", b.w.scoreWords(s, a.Lines[0]))
-		if c := a.Lines[0].Chance; c != b.chance {
-			b.chance = c
-			b.place(b.Size())
-			b.top.Refresh()
-		}
+		b.set(a.Lines[0].Chance, true)
+	case !a.Searching:
+		b.set(0.5, false)
 	}
+}
+
+// chanceAfter is what a result leaves of the first player's chance.
+func chanceAfter(r rules.Result) float64 {
+	switch r.Winner {
+	case board.First:
+		return 1
+	case board.Second:
+		return 0
+	}
+	return 0.5
+}
+
+// set changes what the bar shows.
+func (b *balanceBar) set(chance float64, known bool) {
+	if chance == b.chance && known == b.known {
+		return
+	}
+	b.chance, b.known = chance, known
+	b.place(b.Size())
+	b.top.Refresh()
 }
 
 // setFlipped turns the bar with the board.
@@ -87,8 +112,11 @@ func (b *balanceBar) paint() {
 	b.Refresh()
 }
 
-// place divides the bar.
+// place divides the bar, or leaves it empty.
 func (b *balanceBar) place(size fyne.Size) {
+	for _, o := range []*canvas.Rectangle{b.top, b.below, b.middle} {
+		setShown(o, b.known)
+	}
 	in := rect{0, 0, size.Width, size.Height}.inset(2)
 	share := float32(b.chance)
 	if b.flipped {

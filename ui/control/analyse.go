@@ -3,6 +3,7 @@ package control
 import (
 	"crosspoint/engine"
 	"crosspoint/record"
+	"crosspoint/rules"
 )
 
 // Analysis is what is known about the position at the cursor while the analysis is switched on.
@@ -12,6 +13,8 @@ type Analysis struct {
 	// Searching: the search goes on. Else Rests says why it does not.
 	Searching bool
 	Rests     Message
+	// Over is the result where the game has ended by the rules, so that nothing is looked for; nil elsewhere.
+	Over *rules.Result
 	// Depth, Nodes and Rate, positions a second, are of the last report; 0 before the first.
 	Depth       int
 	Nodes, Rate uint64
@@ -142,6 +145,9 @@ func (c *Controller) shownAnalysis() Analysis {
 	}
 	if !out.Searching {
 		out.Rests = c.whyRests()
+	}
+	if r, over := c.rec.Verdict(c.rec.Cursor()); over {
+		out.Over = &r
 	}
 	return out
 }
