@@ -3,6 +3,7 @@ package ui
 import (
 	"image/color"
 	"runtime"
+	"sort"
 	"strconv"
 	"strings"
 	"time"
@@ -237,17 +238,21 @@ func (w *Window) pawns(score int) string {
 	return "+" + text
 }
 
-// progress is how deep an analysis has looked and how fast, or why it rests.
-func (w *Window) progress(a control.Analysis, width float32) string {
+// progress is how deep an analysis has looked and how fast, or why it rests, from long to short; wide is for a panel that has room for the speed.
+func (w *Window) progress(a control.Analysis, wide bool) (out []string) {
+	depth := w.tr("eval.depth", "Depth", a.Depth)
 	switch {
-	case !a.Searching && a.Rests.Key != "" && width >= wideHead:
-		return w.say(a.Rests)
+	case !a.Searching && a.Rests.Key != "":
+		out = append(out, w.say(a.Rests))
 	case a.Depth == 0:
-		return w.tr("eval.starting")
-	case width < wideHead || !a.Searching:
-		return w.tr("eval.depth", "Depth", a.Depth)
+		return []string{w.tr("eval.starting")}
+	case a.Searching && wide:
+		out = append(out, w.tr("eval.depth-rate", "Depth", a.Depth, "Rate", w.rate(a.Rate)))
 	}
-	return w.tr("eval.depth-rate", "Depth", a.Depth, "Rate", w.rate(a.Rate))
+	if a.Depth > 0 {
+		out = append(out, depth)
+	}
+	return out
 }
 
 // rate is a speed in positions a second.
@@ -261,8 +266,9 @@ func (w *Window) rate(n uint64) string {
 	return w.tr("eval.rate-m", "Count", w.texts.Decimal(float64(n)/1e6, 1))
 }
 
-// analysisStatus is the analysis in one line, for where it has no room of its own; "" when it is off.
-func (g *gamePage) analysisStatus() string {
+// analysisStatus is the analysis in a sentence, for where it has no room of its own: with as many steps of the best line as the status line has
+// room for after what stands ahead of it. It is "" when the analysis is off.
+func (g *gamePage) analysisStatus(ahead string) string {
 	a := g.last.Analysis
 	switch {
 	case !a.On || !g.plan.analysis.empty():
@@ -273,7 +279,19 @@ func (g *gamePage) analysisStatus() string {
 		return g.w.tr("eval.status-starting")
 	}
 	l := a.Lines[0]
-	return g.w.tr("eval.status", "Score", g.w.scoreWords(g.last, l), "Depth", a.Depth, "Line", lineText(l, len(l.Steps)))
+	score := g.w.scoreWords(g.last, l)
+	text := func(steps int) string {
+		line := lineText(l, steps)
+		if steps < len(l.Steps) {
+			line += " …"
+		}
+		return g.w.tr("eval.status", "Score", score, "Depth", a.Depth, "Line", line)
+	}
+	fewer := sort.Search(len(l.Steps), func(n int) bool { return g.status.fits(ahead + text(len(l.Steps)-n)) })
+	if fewer == len(l.Steps) && fewer > 0 {
+		return score
+	}
+	return text(len(l.Steps) - fewer)
 }
 
 // lineText writes the first steps of a line with the numbers of the rounds.
@@ -339,7 +357,11 @@ func (g *gamePage) helpStatus(line *statusText) {
 	case s.Mode == control.ModeThinking && s.Thinking.Depth > 0:
 		line.text = g.w.tr("eval.thinks", "Status", line.text, "Depth", s.Thinking.Depth)
 	default:
-		if text := g.analysisStatus(); text != "" {
+		ahead := ""
+		if line.alarm != "" {
+			ahead = line.alarm + " "
+		}
+		if text := g.analysisStatus(ahead); text != "" {
 			line.text, line.last = text, ""
 		}
 	}

@@ -358,4 +358,7 @@ func (g *gamePage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	place(g.end, p.end)
 	place(g.typed.box, p.typed)
 	place(g.status.box, p.status)
+	if g.last.Analysis.On && p.analysis.empty() {
+		g.refreshStatus() // which says as much of the analysis as has room
+	}
 }

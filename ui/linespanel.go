@@ -60,6 +60,9 @@ func (p *linesPanel) show(s control.State) {
 	score := ""
 	if len(a.Lines) > 0 {
 		score = p.w.scoreWords(s, a.Lines[0])
+		if p.room(score) < 0 {
+			score = p.w.scoreShort(s, a.Lines[0])
+		}
 	}
 	setText(p.score, score)
 	setText(p.far, p.farText(a))
@@ -72,18 +75,35 @@ func (p *linesPanel) show(s control.State) {
 	}
 }
 
-// farText is how far the analysis is, with the name of another program that makes it where there is room.
+// room is the width that a score leaves in the head.
+func (p *linesPanel) room(score string) float32 {
+	room := p.Size().Width - 2*gap
+	if score != "" {
+		room -= fyne.MeasureText(score, p.score.TextSize, p.score.TextStyle).Width
+	}
+	return room
+}
+
+// farText is how far the analysis is, as long as there is room beside the score, with the name of another program that makes it in the longest form.
+// A reason why it rests that stands alone is cut.
 func (p *linesPanel) farText(a control.Analysis) string {
-	far := p.w.progress(a, p.Size().Width)
-	name := p.w.helperName(setAnalysisEngine)
-	if name == "" || !a.Searching {
-		return far
+	texts := p.w.progress(a, p.Size().Width >= wideHead)
+	if name := p.w.helperName(setAnalysisEngine); name != "" && a.Searching {
+		texts = append([]string{p.w.tr("engines.analyses", "Name", name, "Far", texts[0])}, texts...)
 	}
-	long := p.w.tr("engines.analyses", "Name", name, "Far", far)
-	if fyne.MeasureText(long, textSmall, p.far.TextStyle).Width > p.Size().Width-4*gap-p.score.MinSize().Width {
-		return far
+	room, measure := p.room(p.score.Text), func(s string) float32 { return fyne.MeasureText(s, textSmall, p.far.TextStyle).Width }
+	if p.score.Text != "" {
+		room -= 2 * gap
 	}
-	return long
+	for _, text := range texts {
+		if measure(text) <= room {
+			return text
+		}
+	}
+	if p.score.Text != "" || len(texts) == 0 || room <= 0 {
+		return ""
+	}
+	return texts[0][:fitting(texts[0], room-measure("…"), measure)] + "…"
 }
 
 func setText(t *canvas.Text, text string) {

@@ -20,10 +20,12 @@ type statusLine struct {
 	edge *canvas.Rectangle
 	main *widget.Label
 	game *canvas.Text
-	text statusText
-	hint string
-	said string // a sentence for a moment, such as that the game was saved
-	line string // what main shows, as it was before it was prepared for wrapping
+	// probe is never shown: it tells what room a sentence needs.
+	probe *widget.Label
+	text  statusText
+	hint  string
+	said  string // a sentence for a moment, such as that the game was saved
+	line  string // what main shows, as it was before it was prepared for wrapping
 	// brief: what is said goes after a while, and the row with it.
 	brief bool
 	wakes int // counts what was said, so that a timer hides its own only
@@ -31,8 +33,8 @@ type statusLine struct {
 }
 
 func newStatusLine(w *Window) *statusLine {
-	l := &statusLine{w: w, back: newPlain(), edge: canvas.NewRectangle(nil), main: widget.NewLabel(""), game: canvas.NewText("", nil)}
-	l.main.Wrapping = fyne.TextWrapWord
+	l := &statusLine{w: w, back: newPlain(), edge: canvas.NewRectangle(nil), main: widget.NewLabel(""), game: canvas.NewText("", nil), probe: widget.NewLabel("")}
+	l.main.Wrapping, l.probe.Wrapping, l.probe.SizeName = fyne.TextWrapWord, fyne.TextWrapWord, theme.SizeNameCaptionText
 	l.game.TextSize, l.game.Alignment = textSmall, fyne.TextAlignTrailing
 	l.box = &fyne.Container{Layout: l, Objects: []fyne.CanvasObject{l.back.image, l.edge, l.main, l.game}}
 	l.paint()
@@ -173,6 +175,21 @@ func (l *statusLine) fold(width float32) {
 	}
 }
 
+// fits tells whether a sentence has room in the row, in small letters at the least.
+func (l *statusLine) fits(text string) bool {
+	l.probe.Resize(fyne.NewSize(l.room(l.box.Size()), statusH))
+	l.probe.SetText(flowing(text))
+	return l.probe.MinSize().Height-2*gap <= l.box.Size().Height
+}
+
+// room is the width that the game's name leaves, which is there when the window is wide.
+func (l *statusLine) room(size fyne.Size) float32 {
+	if size.Width > narrowWindow {
+		return max(size.Width-l.game.MinSize().Width-2*gap, 0)
+	}
+	return size.Width
+}
+
 // MinSize implements fyne.Layout.
 func (l *statusLine) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, statusH) }
 
@@ -180,16 +197,14 @@ func (l *statusLine) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSiz
 func (l *statusLine) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	l.back.image.Resize(size)
 	l.edge.Resize(fyne.NewSize(size.Width, 1))
-	right := float32(0)
-	if size.Width > narrowWindow {
-		right = l.game.MinSize().Width + 2*gap
+	width := l.room(size)
+	if right := size.Width - width; right > 0 {
 		l.game.Show()
 		l.game.Move(fyne.NewPos(size.Width-right, 0))
 		l.game.Resize(fyne.NewSize(right-gap*1.5, size.Height))
 	} else {
 		l.game.Hide()
 	}
-	width := max(size.Width-right, 0)
 	l.fold(width)
 	l.main.Resize(fyne.NewSize(width, size.Height))
 	h := l.main.MinSize().Height // with the toolkit's distances, which may leave the row
