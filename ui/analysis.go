@@ -271,7 +271,7 @@ func (w *Window) rate(n uint64) string {
 func (g *gamePage) analysisStatus(ahead string) string {
 	a := g.last.Analysis
 	switch {
-	case !a.On || !g.plan.analysis.empty():
+	case !a.On || !g.plan.analysis.empty(), a.Over != nil: // how the game ended says more
 		return ""
 	case len(a.Lines) == 0 && !a.Searching:
 		return g.w.say(a.Rests)

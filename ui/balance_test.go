@@ -3,6 +3,8 @@ package ui
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"crosspoint/engine/review"
 	games "crosspoint/rules/all"
 )
@@ -30,6 +32,10 @@ func TestBalanceAtTheEnd(t *testing.T) {
 		b := l.game.balance
 		if l.state.Analysis.Over == nil || b.chance != c.chance || !b.known || len(f.asked) != asked {
 			t.Errorf("%s: the bar is at %v, known %t", c.fen, b.chance, b.known)
+		}
+		l.win.Resize(fyne.NewSize(480, 314))
+		if got := l.game.status.text.text; l.game.plan.analysis.empty() && got != l.say(l.state.Status) {
+			t.Errorf("%s: the status is %q", c.fen, got)
 		}
 		l.run("analysis")
 		l.run("analysis")
