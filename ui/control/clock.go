@@ -151,7 +151,7 @@ func (c *Controller) runClocks() {
 }
 
 // paused tells whether the clocks of a game that was taken up again, in another run of the program or from a file, stand until somebody goes on
-// or plays: nobody can know whether the players are there.
+// or plays: nobody can know whether the person to move is there.
 func (c *Controller) paused() bool {
 	return c.clocks.on && !c.clocks.started && !c.live.IsRoot() && c.inProgress()
 }

@@ -37,11 +37,13 @@ func (c *Controller) part() {
 	c.left = left{rec: c.rec, course: c.course, started: c.clocks.started, analysis: c.help.analysis.on}
 }
 
-// comeBack goes on as before with the game on the board, when it is the one that was left.
+// comeBack goes on as before with the game on the board, when it is the one that was left. In another one the computer goes on by itself, and its
+// clock with it: only people may be away.
 func (c *Controller) comeBack() {
 	l := c.left
 	c.left = left{}
 	if l.rec != c.rec {
+		c.clocks.started = c.paused() && c.seat(c.toMove(c.live)).Computer()
 		return
 	}
 	c.course, c.clocks.started, c.help.analysis.on = l.course, l.started, l.analysis

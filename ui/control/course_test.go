@@ -92,35 +92,43 @@ func TestCourseAfterAVisit(t *testing.T) {
 	}
 }
 
-// TestTakenUpGameIsPaused: after a restart nothing goes on behind a clock that stands. The game waits, and says so.
-func TestTakenUpGameIsPaused(t *testing.T) {
-	again := func(seats [2]control.Seat) (*table, *world) {
-		tb, w := play(t, control.NewGame{Game: xiangqi.Game, Clocks: fischer(time.Minute, 0), Seats: seats}, control.Config{})
-		tb.typed("h2e2")
-		w.pass(20 * time.Second)
-		rec := tb.State().Record
-		tb.Close()
-		tb, w = play(t, control.NewGame{}, control.Config{})
-		tb.Resume(rec, "")
-		w.moves()
-		w.pass(time.Hour)
-		tb.wantLeft(time.Minute, 40*time.Second)
-		if s := tb.State(); !s.Paused || !s.Waiting || !s.Can.MoveNow || s.Clocks[1].Running || s.Thinking.On || len(w.tasks) != 0 {
-			t.Errorf("paused %t, waiting %t, clocks %+v, thinking %+v", s.Paused, s.Waiting, s.Clocks, s.Thinking)
-		}
-		return tb, w
-	}
-	tb, w := again(second)
-	tb.wantStatus("status.waiting")
-	tb.MoveNow()
+// again plays a step with a clock and takes the game up in another run of the program.
+func again(t *testing.T, seats [2]control.Seat) (*table, *world) {
+	t.Helper()
+	tb, w := play(t, control.NewGame{Game: xiangqi.Game, Clocks: fischer(time.Minute, 0), Seats: seats}, control.Config{})
+	tb.typed("h2e2")
+	w.pass(20 * time.Second)
+	rec := tb.State().Record
+	tb.Close()
+	tb, w = play(t, control.NewGame{}, control.Config{})
+	tb.Resume(rec, "")
+	return tb, w
+}
+
+// TestComputerGoesOnAfterARestart: the computer thinks on, on its clock.
+func TestComputerGoesOnAfterARestart(t *testing.T) {
+	tb, w := again(t, second)
+	tb.wantMode(control.ModeThinking)
 	w.pass(10 * time.Second)
 	tb.wantLeft(time.Minute, 30*time.Second)
 	w.moves()
 	if s := tb.State(); s.Paused || len(s.Rows) != 2 || !s.Clocks[0].Running {
 		t.Errorf("gone on: paused %t, %s, clocks %+v", s.Paused, tb.list(), s.Clocks)
 	}
+}
 
-	tb, w = again([2]control.Seat{})
+// TestTakenUpGameIsPaused: after a restart no person's clock runs, nor stands in silence. The game waits, and says so.
+func TestTakenUpGameIsPaused(t *testing.T) {
+	again := func() (*table, *world) {
+		tb, w := again(t, [2]control.Seat{})
+		w.pass(time.Hour)
+		tb.wantLeft(time.Minute, 40*time.Second)
+		if s := tb.State(); !s.Paused || !s.Waiting || !s.Can.MoveNow || s.Clocks[1].Running {
+			t.Errorf("paused %t, waiting %t, clocks %+v", s.Paused, s.Waiting, s.Clocks)
+		}
+		return tb, w
+	}
+	tb, w := again()
 	tb.wantStatus("status.move")
 	tb.MoveNow()
 	if s := tb.State(); s.Paused || s.Can.MoveNow || !s.Clocks[1].Running {
@@ -129,13 +137,13 @@ func TestTakenUpGameIsPaused(t *testing.T) {
 	w.pass(10 * time.Second)
 	tb.wantLeft(time.Minute, 30*time.Second)
 
-	tb, _ = again([2]control.Seat{})
+	tb, _ = again()
 	tb.typed("h9g7")
 	tb.wantLeft(time.Minute, 40*time.Second)
 	if s := tb.State(); s.Paused || !s.Clocks[0].Running {
 		t.Errorf("played on: paused %t, clocks %+v", s.Paused, s.Clocks)
 	}
-	tb, _ = again([2]control.Seat{})
+	tb, _ = again()
 	tb.Resign()
 	if tb.State().Paused {
 		t.Error("a game that is over is paused")
