@@ -7,24 +7,32 @@ import (
 
 	"crosspoint/assets"
 	"crosspoint/board"
+	"crosspoint/rules"
 	"crosspoint/rules/all"
 )
 
 // shares are how many puzzles of each length ship.
 var shares = map[string][]int{"xiangqi": {15, 20, 15, 10}, "cannon": {4, 22, 22, 12}, "football": {22, 30, 8}}
 
+// shipped reads the puzzles of a game that come with the program.
+func shipped(t *testing.T, g *rules.Game) []Puzzle {
+	t.Helper()
+	data, err := assets.Puzzles.ReadFile("puzzles/" + g.ID + ".jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := Read(bytes.NewReader(data))
+	if err != nil {
+		t.Fatalf("%s: %v", g.ID, err)
+	}
+	return list
+}
+
 // TestShipped proves every puzzle that comes with the program: it can be read, wins in its number of turns and not sooner, has one
 // first step, and its solution plays out to the win.
 func TestShipped(t *testing.T) {
 	for _, g := range all.Games {
-		data, err := assets.Puzzles.ReadFile("puzzles/" + g.ID + ".jsonl")
-		if err != nil {
-			t.Fatal(err)
-		}
-		list, err := Read(bytes.NewReader(data))
-		if err != nil {
-			t.Fatalf("%s: %v", g.ID, err)
-		}
+		list := shipped(t, g)
 		s := NewSolver(0)
 		lengths, grades := map[int]int{}, map[int]int{}
 		for i := range list {
@@ -52,14 +60,7 @@ func TestShipped(t *testing.T) {
 // TestThemes: the themes that ship are those of the solutions, and a win in one turn is not said to begin with anything.
 func TestThemes(t *testing.T) {
 	for _, g := range all.Games {
-		data, err := assets.Puzzles.ReadFile("puzzles/" + g.ID + ".jsonl")
-		if err != nil {
-			t.Fatal(err)
-		}
-		list, err := Read(bytes.NewReader(data))
-		if err != nil {
-			t.Fatalf("%s: %v", g.ID, err)
-		}
+		list := shipped(t, g)
 		for i := range list {
 			p := &list[i]
 			start, err := p.Start(g)
