@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -60,13 +61,13 @@ func startAccess(t *testing.T, s *session) *blind {
 	s.bus = startBus(t, env)
 	launcher := exec.Command("/usr/libexec/at-spi-bus-launcher", "--launch-immediately")
 	launcher.Env = append(env, "DBUS_SESSION_BUS_ADDRESS="+s.bus)
+	launcher.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	if err := launcher.Start(); err != nil {
 		t.Fatalf("at-spi-bus-launcher (of at-spi2-core): %v", err)
 	}
-	t.Cleanup(func() {
-		_ = launcher.Process.Signal(os.Interrupt) // it ends its own bus then
-		time.Sleep(200 * time.Millisecond)
-		stop(launcher)
+	t.Cleanup(func() { // with the bus that it has started, which it does not always end itself
+		_ = syscall.Kill(-launcher.Process.Pid, syscall.SIGKILL)
+		_ = launcher.Wait()
 	})
 	session, err := dbus.Connect(s.bus)
 	if err != nil {
