@@ -36,10 +36,10 @@ func (c *Controller) status(s *State) Message {
 // browsing says where the cursor is; turns of both sides are counted.
 func (c *Controller) browsing() Message {
 	n, line := c.rec.Cursor(), c.rec.Line()
-	total := Value{Name: "Total", Text: strconv.Itoa(line[len(line)-1].Turn())}
 	if n.IsRoot() {
-		return Message{Key: "status.browsing-start", Values: []Value{total}}
+		return Message{Key: "status.browsing-start"}
 	}
+	total := Value{Name: "Total", Text: strconv.Itoa(line[len(line)-1].Turn())}
 	return Message{Key: "status.browsing", Values: []Value{{Name: "Number", Text: strconv.Itoa(n.Turn())}, total}}
 }
 
