@@ -153,27 +153,35 @@ func (t *tuner) take(values []float64) {
 // evaluation up to date step by step.
 func (t *tuner) evaluate() ([]float64, error) {
 	scores := make([]float64, len(t.lessons))
+	err := eachPosition(t.game, t.settings, t.lessons, func(i int, p rules.Position) {
+		v := p.(rules.Evaluator).Eval()
+		if p.Side() == board.Second {
+			v = -v
+		}
+		scores[i] = float64(v)
+	})
+	return scores, err
+}
+
+// eachPosition hands out the position of every lesson, on all processors at once.
+func eachPosition(g *rules.Game, s rules.Settings, lessons []lesson, do func(i int, p rules.Position)) error {
 	workers := runtime.GOMAXPROCS(0)
 	failed := make([]error, workers)
 	var wait sync.WaitGroup
 	for n := range workers {
 		wait.Go(func() {
-			for i := n; i < len(scores); i += workers {
-				p, err := t.game.Parse(t.lessons[i].fen, t.settings)
+			for i := n; i < len(lessons); i += workers {
+				p, err := g.Parse(lessons[i].fen, s)
 				if err != nil {
-					failed[n] = fmt.Errorf("%s: %w", t.lessons[i].fen, err)
+					failed[n] = fmt.Errorf("%s: %w", lessons[i].fen, err)
 					return
 				}
-				v := p.(rules.Evaluator).Eval()
-				if p.Side() == board.Second {
-					v = -v
-				}
-				scores[i] = float64(v)
+				do(i, p)
 			}
 		})
 	}
 	wait.Wait()
-	return scores, errors.Join(failed...)
+	return errors.Join(failed...)
 }
 
 // linear takes the evaluation as a linear function of the weights, near their present values; start are those to stay near.

@@ -7,7 +7,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
-	"runtime"
 	"sync"
 
 	"crosspoint/board"
@@ -103,28 +102,15 @@ func trainHere(in, out, id string, o networkOptions) error {
 // examples turns lessons into examples, those of positions without a network left out, and tells the scale of the logistic function.
 func examples(g *rules.Game, s rules.Settings, lessons []lesson, results float64) ([]example, float64, error) {
 	list, scores := make([]example, len(lessons)), make([]float64, len(lessons))
-	workers := runtime.GOMAXPROCS(0)
-	failed := make([]error, workers)
-	var wait sync.WaitGroup
-	for n := range workers {
-		wait.Go(func() {
-			for i := n; i < len(list); i += workers {
-				p, err := g.Parse(lessons[i].fen, s)
-				if err != nil {
-					failed[n] = fmt.Errorf("%s: %w", lessons[i].fen, err)
-					return
-				}
-				q, me := p.(networked), p.Side()
-				if me == board.Second {
-					lessons[i].score, lessons[i].result = -lessons[i].score, 1-lessons[i].result
-				}
-				scores[i] = float64(q.EvalByHand())
-				list[i].rows = [2][]uint16{q.NetworkRows(me, nil), q.NetworkRows(me.Other(), nil)}
-			}
-		})
-	}
-	wait.Wait()
-	if err := errors.Join(failed...); err != nil {
+	err := eachPosition(g, s, lessons, func(i int, p rules.Position) {
+		q, me := p.(networked), p.Side()
+		if me == board.Second {
+			lessons[i].score, lessons[i].result = -lessons[i].score, 1-lessons[i].result
+		}
+		scores[i] = float64(q.EvalByHand())
+		list[i].rows = [2][]uint16{q.NetworkRows(me, nil), q.NetworkRows(me.Other(), nil)}
+	})
+	if err != nil {
 		return nil, 0, err
 	}
 	scale := bestScale(scores, lessons)
