@@ -3,6 +3,7 @@ package ui
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -183,5 +184,21 @@ func TestRestartPausesTheClock(t *testing.T) {
 			t.Errorf("bar %d, clock %+v", l.game.bars.kind, view.clock.shown)
 		}
 		l.stop()
+	}
+}
+
+// TestLastTurnComesWithTheRoom: the status line has the last turn as soon as the window is wide, also when it was written before that.
+func TestLastTurnComesWithTheRoom(t *testing.T) {
+	l := newLab(t)
+	l.against("xiangqi", 0, "")
+	l.play(1)
+	size, last := l.win.Canvas().Size(), l.game.status.text.last
+	l.win.Resize(fyne.NewSize(narrowWindow-100, size.Height))
+	if narrow := l.game.status.line; strings.Contains(narrow, last) {
+		t.Errorf("narrow: %q", narrow)
+	}
+	l.win.Resize(size)
+	if wide := l.game.status.line; last == "" || !strings.Contains(wide, last) {
+		t.Errorf("wide again: %q without %q", wide, last)
 	}
 }

@@ -26,6 +26,7 @@ type statusLine struct {
 	hint  string
 	said  string // a sentence for a moment, such as that the game was saved
 	line  string // what main shows, as it was before it was prepared for wrapping
+	wide  bool   // it was written for a wide window
 	// brief: what is said goes after a while, and the row with it.
 	brief bool
 	wakes int // counts what was said, so that a timer hides its own only
@@ -122,7 +123,8 @@ func (l *statusLine) rest() {
 
 func (l *statusLine) write() {
 	t, importance := l.text.text, widget.MediumImportance
-	if l.text.last != "" && l.box.Size().Width > narrowWindow {
+	l.wide = l.box.Size().Width > narrowWindow
+	if l.text.last != "" && l.wide {
 		t += "  " + l.text.last
 	}
 	switch {
@@ -193,8 +195,11 @@ func (l *statusLine) room(size fyne.Size) float32 {
 // MinSize implements fyne.Layout.
 func (l *statusLine) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, statusH) }
 
-// Layout implements fyne.Layout. The game's name leaves when the window is narrow.
+// Layout implements fyne.Layout. The game's name and the last turn leave when the window is narrow.
 func (l *statusLine) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	if wide := size.Width > narrowWindow; wide != l.wide && size == l.box.Size() {
+		l.write()
+	}
 	l.back.image.Resize(size)
 	l.edge.Resize(fyne.NewSize(size.Width, 1))
 	width := l.room(size)
